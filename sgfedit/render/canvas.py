@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil, floor
 from typing import TYPE_CHECKING, Final
 
@@ -272,10 +273,8 @@ class BoardCanvas:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
     def _with_neighbours(self, points: set[Point]) -> set[Point]:
-        found = {
-            Point(x + dx, y + dy) for x, y in points for dx in (-1, 0, 1) for dy in (-1, 0, 1)
-        }
-        return {point for point in found if self.geometry.has(point)}
+        columns, rows = self.geometry.columns, self.geometry.rows
+        return set().union(*(_around(point, columns, rows) for point in points))
 
     def _make_gaps(self, painter: QPainter, points: Collection[Point] | None) -> None:
         """Take the grid away behind texts."""
@@ -289,6 +288,17 @@ class BoardCanvas:
                     bare.end()
                 rect = QRect(*gap)
                 painter.drawImage(rect, self._bare, rect)
+
+
+@lru_cache(maxsize=2_000)
+def _around(point: Point, columns: tuple[int, int], rows: tuple[int, int]) -> frozenset[Point]:
+    """Return a point and those beside it, as far as columns and rows are in sight."""
+    x, y = point
+    return frozenset(
+        Point(column, row)
+        for column in range(max(x - 1, columns[0]), min(x + 1, columns[1]) + 1)
+        for row in range(max(y - 1, rows[0]), min(y + 1, rows[1]) + 1)
+    )
 
 
 def _painter(image: QImage) -> QPainter:

@@ -31,7 +31,7 @@ def later(owner: QObject, call: Callable[[], object], pause_ms: int = 0) -> None
 
 
 class Telling(QObject):
-    """Words what only assistive tools ask for: at once while one runs, else soon, once for all.
+    """Words what only assistive tools ask for: at once while one runs, else after a pause.
 
     To word where one is costs a tenth of a step, and of nodes stepped over nobody hears it.
     """
@@ -44,11 +44,9 @@ class Telling(QObject):
 
     def want(self) -> None:
         """See to it that it is told."""
-        if self._timer.isActive():
-            return
         # Asked for when it is needed: PySide makes the class then, which slows the start.
         if QtGui.QAccessible.isActive():
-            self._tell()
+            self.finish()
         else:
             self._timer.start()
 
