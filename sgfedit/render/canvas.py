@@ -246,13 +246,12 @@ class BoardCanvas:
     def _repaint(self, points: set[Point]) -> QRegion:
         """Paint `points` again, and what of their neighbours reaches into their cells."""
         reach = self._stamps.reach
-        region, logical, rects = QRegion(), QRegion(), list[QRect]()
-        for point in points:
-            left, top, width, height = self.geometry.cell_px(point)
-            rect = QRect(left - reach, top - reach, width + 2 * reach, height + 2 * reach)
-            rects.append(rect)
-            region += rect
-            logical += _outer(rect, self.geometry.ratio)
+        side = self.geometry.cell + 2 * reach
+        corners = (self.geometry.corners[point] for point in points)
+        rects = [QRect(left - reach, top - reach, side, side) for left, top in corners]
+        region = _region(rects)
+        ratio = self.geometry.ratio
+        logical = region if ratio == 1 else _region([_outer(rect, ratio) for rect in rects])
         # A stone's shadow falls into the cells around; so do the shadows of the stones there.
         near = self._with_neighbours(points) if reach else set(points)
         wide = label_overflows(self.diagram).items()
@@ -288,6 +287,13 @@ class BoardCanvas:
                     bare.end()
                 rect = QRect(*gap)
                 painter.drawImage(rect, self._bare, rect)
+
+
+def _region(rects: Iterable[QRect]) -> QRegion:
+    region = QRegion()
+    for rect in rects:
+        region += rect
+    return region
 
 
 @lru_cache(maxsize=2_000)

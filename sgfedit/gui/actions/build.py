@@ -270,8 +270,7 @@ class _Tips(QObject):
     def renew(self, action: QAction) -> None:
         """Word that of an action anew."""
         self._stale.add(action)
-        if not self._timer.isActive():
-            self._timer.start()
+        self._timer.start()  # anew: behind the last of many steps
 
     def _on_timeout(self) -> None:
         stale, self._stale = self._stale, set()
