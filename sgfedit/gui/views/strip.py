@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import zip_longest
 from math import ceil
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -20,8 +20,6 @@ from PySide6.QtGui import (
     QPixmap,
     QRadialGradient,
     QResizeEvent,
-    QTextLayout,
-    QTextOption,
 )
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
@@ -30,7 +28,7 @@ from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.views.strip_facts import SEPARATOR, GameFacts, gather
 from sgfedit.gui.widgets import Telling
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import LaidLine, tip_of
 from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.sgf.properties import GAME_INFO
 
@@ -49,7 +47,6 @@ _tr = QCoreApplication.translate
 
 _SECONDARY_OPACITY: Final = 0.68
 _MOST_LAID: Final = 500
-_ENDLESS_PX: Final = 1e6
 
 
 if TYPE_CHECKING:
@@ -79,24 +76,23 @@ class _Written(_Widget):
         self._strong_font = _strong(self.font(), is_large=self._is_large)
         self._strong = QFontMetricsF(self._strong_font)
         self._quiet = QFontMetricsF(self.font())
-        self._laid: dict[tuple[bool, str], _Laid] = {}
+        self._laid: dict[tuple[bool, str], LaidLine] = {}
 
     def _advance(self, text: str, *, is_strong: bool) -> int:
         """Return the whole px that a text takes."""
         return self._lay_out(text, is_strong=is_strong).advance if text else 0
 
-    def _lay_out(self, text: str, *, is_strong: bool) -> _Laid:
+    def _lay_out(self, text: str, *, is_strong: bool) -> LaidLine:
         """Return a text as it is drawn; those of moves come again, way and back.
 
-        To find the glyphs takes longer than to draw them, twice as long where they are of a font
-        that Qt falls back on.
+        To find glyphs takes longer than to draw them, above all of a font Qt falls back on.
         """
         laid = self._laid.get((is_strong, text))
         if laid is None:
             if len(self._laid) > _MOST_LAID:
                 self._laid.clear()
             font = self._strong_font if is_strong else self.font()
-            laid = self._laid[is_strong, text] = _Laid.of(text, font, self.layoutDirection())
+            laid = self._laid[is_strong, text] = LaidLine.of(text, font, self.layoutDirection())
         return laid
 
     def set_large(self, *, is_large: bool) -> None:
@@ -207,36 +203,6 @@ class _Written(_Widget):
         if self._alignment == Qt.AlignmentFlag.AlignLeft:
             return 0
         return max(0, free if self._alignment == Qt.AlignmentFlag.AlignRight else free // 2)
-
-
-class _Laid(NamedTuple):
-    """A text whose glyphs are found.
-
-    Attributes:
-        layout: One line that begins at the left.
-        ascent: How far below its top its base is.
-        advance: The whole px that it takes.
-    """
-
-    layout: QTextLayout
-    ascent: float
-    advance: int
-
-    @classmethod
-    def of(cls, text: str, font: QFont, direction: Qt.LayoutDirection) -> _Laid:
-        """Lay out a text, as `drawText` does."""
-        layout = QTextLayout(text, font)
-        layout.setCacheEnabled(True)
-        left = QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
-        left.setWrapMode(QTextOption.WrapMode.NoWrap)
-        left.setTextDirection(direction)
-        left.setFlags(QTextOption.Flag.IncludeTrailingSpaces)
-        layout.setTextOption(left)
-        layout.beginLayout()
-        line = layout.createLine()
-        line.setLineWidth(_ENDLESS_PX)
-        layout.endLayout()
-        return cls(layout, line.ascent(), ceil(line.horizontalAdvance()))
 
 
 class Line(_Written, QWidget):
@@ -620,10 +586,7 @@ class InfoStrip(QWidget):
         self.black.show_facts(facts.black)
         self.white.show_facts(facts.white)
         self._show_centre()
-        if known is None:
-            self._tell()
-        else:
-            self._told.want()
+        (self._tell if known is None else self._told.want)()
         if self.underMouse():
             self._show_tip()
         is_other = self._info != before
