@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil, floor
 from typing import TYPE_CHECKING, Final
 
@@ -245,13 +246,12 @@ class BoardCanvas:
     def _repaint(self, points: set[Point]) -> QRegion:
         """Paint `points` again, and what of their neighbours reaches into their cells."""
         reach = self._stamps.reach
-        region, logical, rects = QRegion(), QRegion(), list[QRect]()
-        for point in points:
-            left, top, width, height = self.geometry.cell_px(point)
-            rect = QRect(left - reach, top - reach, width + 2 * reach, height + 2 * reach)
-            rects.append(rect)
-            region += rect
-            logical += _outer(rect, self.geometry.ratio)
+        side = self.geometry.cell + 2 * reach
+        corners = (self.geometry.corners[point] for point in points)
+        rects = [QRect(left - reach, top - reach, side, side) for left, top in corners]
+        region = _region(rects)
+        ratio = self.geometry.ratio
+        logical = region if ratio == 1 else _region([_outer(rect, ratio) for rect in rects])
         # A stone's shadow falls into the cells around; so do the shadows of the stones there.
         near = self._with_neighbours(points) if reach else set(points)
         wide = label_overflows(self.diagram).items()
@@ -272,10 +272,8 @@ class BoardCanvas:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
     def _with_neighbours(self, points: set[Point]) -> set[Point]:
-        found = {
-            Point(x + dx, y + dy) for x, y in points for dx in (-1, 0, 1) for dy in (-1, 0, 1)
-        }
-        return {point for point in found if self.geometry.has(point)}
+        columns, rows = self.geometry.columns, self.geometry.rows
+        return set().union(*(_around(point, columns, rows) for point in points))
 
     def _make_gaps(self, painter: QPainter, points: Collection[Point] | None) -> None:
         """Take the grid away behind texts."""
@@ -289,6 +287,24 @@ class BoardCanvas:
                     bare.end()
                 rect = QRect(*gap)
                 painter.drawImage(rect, self._bare, rect)
+
+
+def _region(rects: Iterable[QRect]) -> QRegion:
+    region = QRegion()
+    for rect in rects:
+        region += rect
+    return region
+
+
+@lru_cache(maxsize=2_000)
+def _around(point: Point, columns: tuple[int, int], rows: tuple[int, int]) -> frozenset[Point]:
+    """Return a point and those beside it, as far as columns and rows are in sight."""
+    x, y = point
+    return frozenset(
+        Point(column, row)
+        for column in range(max(x - 1, columns[0]), min(x + 1, columns[1]) + 1)
+        for row in range(max(y - 1, rows[0]), min(y + 1, rows[1]) + 1)
+    )
 
 
 def _painter(image: QImage) -> QPainter:

@@ -17,7 +17,7 @@ from enum import IntEnum
 from functools import lru_cache
 from itertools import chain, repeat
 from math import hypot
-from operator import is_, ne
+from operator import attrgetter, is_, ne
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
@@ -543,6 +543,8 @@ _LOOKS: Final = ("marks", "labels", "territory", "numbers", "ghosts", "hints", "
 """Fields of tuples that begin with a point."""
 
 _SINGLE: Final = ("last_move", "cursor")
+_frame_of: Final = attrgetter(*_OF_FRAME)
+_looks_of: Final = attrgetter(*_LOOKS)
 _REACH: Final = 1.15
 """Points nearer than this (in cells) to a line may have ink of it in their cell."""
 
@@ -633,14 +635,14 @@ def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
     """
     if old is new:
         return frozenset()
-    if any(getattr(old, field) != getattr(new, field) for field in _OF_FRAME):
+    if _frame_of(old) != _frame_of(new):
         return None
     if 2 * sum(map(ne, old.ownership, new.ownership)) > len(new.stones):
         return _all_points(new.width, new.height)
     changed = set(_changed_stones(old, new))
     changed.update(_changed_owners(old, new))
-    for field in _LOOKS:
-        changed.update(_changed_entries(getattr(old, field), getattr(new, field)))
+    for entries, others in zip(_looks_of(old), _looks_of(new), strict=True):
+        changed.update(_changed_entries(entries, others))
     changed |= (old.dimmed ^ new.dimmed) | (old.faded ^ new.faded)
     changed.update(_changed_entries(rim_of(old.framed), rim_of(new.framed)))
     for field in _SINGLE:
@@ -664,11 +666,13 @@ def _all_points(width: int, height: int) -> frozenset[Point]:
 def _changed_stones(old: Diagram, new: Diagram) -> Iterator[Point]:
     if old.stones is new.stones:
         return
-    width = old.width
-    for y in range(old.height):
-        before, after = (d.stones[y * width : (y + 1) * width] for d in (old, new))
-        if before != after:  # most rows are as they were
-            yield from (Point(x, y) for x in range(width) if before[x] != after[x])
+    # All at once as one number, in which few bytes are left: far quicker than point by point.
+    before, after = (int.from_bytes(diagram.stones, "little") for diagram in (old, new))
+    changed = before ^ after
+    while changed:
+        at = ((changed & -changed).bit_length() - 1) // 8
+        yield Point(at % old.width, at // old.width)
+        changed &= ~(0xFF << 8 * at)
 
 
 def _changed_owners(old: Diagram, new: Diagram) -> Iterator[Point]:
@@ -685,7 +689,7 @@ def _changed_entries(
     old: tuple[tuple[Any, ...], ...], new: tuple[tuple[Any, ...], ...]
 ) -> Iterator[Point]:
     # A point's entries are drawn in an order of their own (kinds of marks) or one a point.
-    if old is new:
+    if old is new or not (old or new):
         return
     # Of hundreds most stand where they stood: to find them there takes a tenth of the time.
     least = min(len(old), len(new))

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
@@ -374,12 +375,17 @@ def build(
         numbers=_numbers(position, node, options, numbers),
         ghosts=_ghosts(node, position.size, options, own, labels if options.free_letters else ()),
         judged=_judged(position, node) if options.judgements else None,
-        hoshi=frozenset(Point(*one) for one in hoshi(*position.size) if options.hoshi),
+        hoshi=_star_points(*position.size) if options.hoshi else frozenset(),
         coordinates=options.coordinates,
         coordinate_style=options.coordinate_style,
         coordinate_sides=options.coordinate_sides,
         to_play=position.to_play,
     )
+
+
+@lru_cache(maxsize=8)
+def _star_points(width: int, height: int) -> frozenset[Point]:
+    return frozenset(Point(*one) for one in hoshi(width, height))
 
 
 _Pairs = tuple[tuple[Point, Point], ...]
@@ -395,6 +401,8 @@ def _read_markup(node: Node, size: tuple[int, int]) -> dict[str, object]:
 
 
 def _marks(markup: Mapping[str, object], position: Position) -> tuple[tuple[Point, Mark], ...]:
+    if not markup:  # as of most nodes
+        return ()
     found: dict[tuple[Point, Mark], None] = {}
     for mark in OUTER_FIRST:
         found.update(dict.fromkeys((point, mark) for point in _points(markup, mark)))

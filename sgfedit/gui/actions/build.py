@@ -31,7 +31,7 @@ from sgfedit.i18n import without_mnemonic
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from PySide6.QtWidgets import QToolBar
 
@@ -270,8 +270,7 @@ class _Tips(QObject):
     def renew(self, action: QAction) -> None:
         """Word that of an action anew."""
         self._stale.add(action)
-        if not self._timer.isActive():
-            self._timer.start()
+        self._timer.start()  # anew: behind the last of many steps
 
     def _on_timeout(self) -> None:
         stale, self._stale = self._stale, set()
@@ -301,6 +300,25 @@ def _enable(window: Window, action_id: str, is_so: bool) -> None:
 # What can be done now -----------------------------------------------------------------------
 
 
+class _Answers(QObject):
+    """What was answered last: most steps change few answers, and touch only those actions.
+
+    Attributes:
+        in_bars: Question → answer, as those with a button in a bar know it.
+        all: The same, as all actions know it.
+    """
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self.in_bars: dict[Callable[[State], bool], bool] = {}
+        self.all: dict[Callable[[State], bool], bool] = {}
+
+    def forget(self, question: Callable[[State], bool]) -> None:
+        """Tell all actions at the next refresh: one of them has asked by itself."""
+        self.in_bars.pop(question, None)
+        self.all.pop(question, None)
+
+
 def refresh(window: Window, *, in_bars: bool = False) -> None:
     """Bring what can be done at the current node, and what it says, up to date.
 
@@ -309,9 +327,14 @@ def refresh(window: Window, *, in_bars: bool = False) -> None:
         in_bars: Only of what has a button in a bar.
     """
     state, table = State(window.document), window.table
-    asked = table.enabled_in_bars if in_bars else table.enabled
-    for action_id, is_enabled in asked.items():
-        _enable(window, action_id, is_enabled(state))
+    answers = window.part(_Answers).in_bars if in_bars else window.part(_Answers).all
+    asked = table.asked_in_bars if in_bars else table.asked
+    for question, action_ids in asked.items():
+        answer = question(state)
+        if answers.get(question) is not answer or question in OF_VARIATIONS:
+            answers[question] = answer
+            for action_id in action_ids:
+                _enable(window, action_id, answer)
     for action_id, is_checked in table.checked.items():
         if not in_bars or action_id in table.in_bars:
             window.actions_by_id[action_id].setChecked(is_checked(state))
@@ -332,6 +355,7 @@ def ask_again(window: Window, action: QAction) -> bool:
     """
     asked = window.table.by_id[action.objectName()].enabled
     if asked is not None:
+        window.part(_Answers).forget(asked)
         _enable(window, action.objectName(), asked(State(window.document)))
     return action.isEnabled()
 

@@ -238,6 +238,16 @@ def _places(menus: Sequence[Menu]) -> dict[str, tuple[str, str]]:
     return found
 
 
+def _by_question(
+    asked: Mapping[str, Callable[[State], bool]],
+) -> dict[Callable[[State], bool], tuple[str, ...]]:
+    """Return question → ids: many actions ask the same."""
+    found: dict[Callable[[State], bool], tuple[str, ...]] = {}
+    for action_id, question in asked.items():
+        found[question] = (*found.get(question, ()), action_id)
+    return found
+
+
 _ON_HISTORY: Final = ("edit.redo", "edit.undo", "file.revert")
 
 
@@ -252,14 +262,14 @@ class Table:
         given: Rows that are in no menu and have no QAction: what one feature triggers with what
             another one needs to be told (`gui.actions.build.trigger`).
         default_keys: Id → keys; see `shortcuts` for those in force.
-        enabled: Id → whether it can be done, for those that ask at every node.
-        history: Id → the same for those that depend on the history alone.
+        asked: What is asked at every node → the ids that can be done if it is so.
+        history: Id → whether it can be done, for those that depend on the history alone.
         settings: Id → (key, value) of the setting that it shows and sets.
         checked: Id → whether the record says what it would say.
         bar: Items of the main tool bar.
         tools: Items of the bar of tools beside the board.
         in_bars: Ids of what has a button in a bar.
-        enabled_in_bars: Those of `enabled` that have one.
+        asked_in_bars: What is asked for those that have one → their ids.
         panels: Name → the dock, in the order of the tabs.
         links: What joins features with a window that can be seen: "module:Class" each, of which
             the window has one.
@@ -285,12 +295,14 @@ class Table:
         self.default_keys = {row.id: row.keys for row in self.rows}
         asked = {row.id: row.enabled for row in self.rows if row.enabled is not None}
         self.history = {key: asked.pop(key) for key in _ON_HISTORY if key in asked}
-        self.enabled = asked
+        self.asked = _by_question(asked)
         self.settings = {row.id: row.setting for row in self.rows if row.setting is not None}
         self.checked = {row.id: row.checked for row in self.rows if row.checked is not None}
         self.bar = tuple(bar)
         self.tools = tuple(tools)
         self.in_bars = frozenset((*bar, *tools))
-        self.enabled_in_bars = {key: asked[key] for key in asked if key in self.in_bars}
+        self.asked_in_bars = _by_question(
+            {key: asked[key] for key in asked if key in self.in_bars}
+        )
         self.panels = {panel.name: panel for panel in panels}
         self.links = tuple(links)

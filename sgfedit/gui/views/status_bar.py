@@ -483,14 +483,15 @@ def note_at(document: Document) -> str:
 def note_on(position: Position) -> str:
     """Return a remark on the move that led to `position`, empty for an ordinary one."""
     flags = position.flags
-    if flags & Flag.ON_STONE:
-        return _tr("Note", "Played on a stone, which is replaced")
-    if flags & Flag.SUICIDE:
-        return _tr("Note", "Suicide")
-    if flags & Flag.KO:
-        return _tr("Note", "Retakes a ko at once")
-    if flags & Flag.REPETITION:
-        return _tr("Note", "Repeats an earlier position")
+    if flags:  # most moves have none, and an enum is slow to ask
+        if flags & Flag.ON_STONE:
+            return _tr("Note", "Played on a stone, which is replaced")
+        if flags & Flag.SUICIDE:
+            return _tr("Note", "Suicide")
+        if flags & Flag.KO:
+            return _tr("Note", "Retakes a ko at once")
+        if flags & Flag.REPETITION:
+            return _tr("Note", "Repeats an earlier position")
     if position.last_colour is not None and position.last_move is None and not position.is_pass:
         return _tr("Note", "The move is no point of this board")
     return ""

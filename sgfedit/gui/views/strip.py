@@ -26,8 +26,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidge
 from sgfedit.game.info import info_holders, info_of
 from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
-from sgfedit.gui.views.strip_facts import SEPARATOR, gather
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.views.strip_facts import SEPARATOR, GameFacts, gather
+from sgfedit.gui.widgets import Telling
+from sgfedit.gui.widgets.plain_text import LaidLine, tip_of
 from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.sgf.properties import GAME_INFO
 
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 _tr = QCoreApplication.translate
 
 _SECONDARY_OPACITY: Final = 0.68
-_MOST_ADVANCES: Final = 1_000
+_MOST_LAID: Final = 500
 
 
 if TYPE_CHECKING:
@@ -75,17 +76,24 @@ class _Written(_Widget):
         self._strong_font = _strong(self.font(), is_large=self._is_large)
         self._strong = QFontMetricsF(self._strong_font)
         self._quiet = QFontMetricsF(self.font())
-        self._advances: dict[tuple[bool, str], int] = {}
+        self._laid: dict[tuple[bool, str], LaidLine] = {}
 
     def _advance(self, text: str, *, is_strong: bool) -> int:
-        """Return the whole px that a text takes; those of moves come again, way and back."""
-        known = self._advances.get((is_strong, text))
-        if known is None:
-            if len(self._advances) > _MOST_ADVANCES:
-                self._advances.clear()
-            metrics = self._strong if is_strong else self._quiet
-            known = self._advances[is_strong, text] = ceil(metrics.horizontalAdvance(text))
-        return known
+        """Return the whole px that a text takes."""
+        return self._lay_out(text, is_strong=is_strong).advance if text else 0
+
+    def _lay_out(self, text: str, *, is_strong: bool) -> LaidLine:
+        """Return a text as it is drawn; those of moves come again, way and back.
+
+        To find glyphs takes longer than to draw them, above all of a font Qt falls back on.
+        """
+        laid = self._laid.get((is_strong, text))
+        if laid is None:
+            if len(self._laid) > _MOST_LAID:
+                self._laid.clear()
+            font = self._strong_font if is_strong else self.font()
+            laid = self._laid[is_strong, text] = LaidLine.of(text, font, self.layoutDirection())
+        return laid
 
     def set_large(self, *, is_large: bool) -> None:
         """Write the strong text as a heading, or as large as the others."""
@@ -175,16 +183,21 @@ class _Written(_Widget):
         # Large and small letters stand on one line.
         tallest = self._strong if strong else self._quiet
         base = (self.height() + tallest.ascent() - tallest.descent()) / 2
-        painter.setFont(self._dressed(self._strong_font))
-        painter.drawText(QPointF(x, base), strong)
-        painter.setFont(self._dressed(self.font()))
+        self._write(painter, QPointF(x, base), strong, is_strong=True)
         painter.setOpacity(_SECONDARY_OPACITY)
-        painter.drawText(QPointF(x + strong_width, base), beside)
+        self._write(painter, QPointF(x + strong_width, base), beside, is_strong=False)
+        painter.end()
 
-    def _dressed(self, font: QFont) -> QFont:
-        font = QFont(font)
-        font.setUnderline(self._is_underlined)
-        return font
+    def _write(self, painter: QPainter, place: QPointF, text: str, *, is_strong: bool) -> None:
+        """Draw a text from a place on its base line."""
+        if self._is_underlined:  # under the pointer; below a layout Qt puts the line elsewhere
+            font = QFont(self._strong_font if is_strong else self.font())
+            font.setUnderline(True)
+            painter.setFont(font)
+            painter.drawText(place, text)
+        elif text:
+            laid = self._lay_out(text, is_strong=is_strong)
+            laid.layout.draw(painter, QPointF(place.x(), place.y() - laid.ascent))
 
     def _start(self, free: int) -> int:
         if self._alignment == Qt.AlignmentFlag.AlignLeft:
@@ -485,6 +498,8 @@ class InfoStrip(QWidget):
         self._info_of: Node | None = None
         self._holders: frozenset[Node] = frozenset()
         self._facts: Facts | None = None
+        self._of_game: GameFacts | None = None
+        self._told = Telling(self, self._tell)
         self._shape_of: Callable[[Document], str] | None = None
         self._judges = True
         self._needs: tuple[int, ...] = (0,) * 6
@@ -561,14 +576,17 @@ class InfoStrip(QWidget):
         go = self._document.game.positions.is_go
         shape = self._shape_of(self._document) if self._shape_of is not None else ""
         position = self._document.position()
-        facts = gather(self._info, node, position, go=go, shape=shape, judges=self._judges)
-        if facts == self._facts:
+        if self._info is not before or self._of_game is None:
+            self._of_game = GameFacts.of(self._info)
+        game, known = self._of_game, self._facts
+        facts = gather(game, node, position, go=go, shape=shape, judges=self._judges)
+        if facts == known:
             return
         self._facts = facts
         self.black.show_facts(facts.black)
         self.white.show_facts(facts.white)
         self._show_centre()
-        self.setAccessibleDescription(facts.spoken)
+        (self._tell if known is None else self._told.want)()
         if self.underMouse():
             self._show_tip()
         is_other = self._info != before
@@ -577,6 +595,9 @@ class InfoStrip(QWidget):
             self._forget_needs()
         if self._measure() or is_other:
             self._arrange()
+
+    def _tell(self) -> None:
+        self.setAccessibleDescription(self.facts.spoken)
 
     def _show_tip(self) -> None:
         # Qt tells every widget and filter of another tooltip, which costs as much as the texts.

@@ -79,8 +79,37 @@ class Facts(NamedTuple):
         return "\n".join(filter(None, [*lines, self.event]))
 
 
+class GameFacts(NamedTuple):
+    """What the strip says of a game wherever one is in it.
+
+    Attributes:
+        names: Of the players, by the letter of their colour.
+        about: Result, komi, handicap and rules.
+        event: Event, round, date and place.
+    """
+
+    names: Mapping[str, tuple[str, str, str]]
+    about: tuple[str, ...]
+    event: str
+
+    @classmethod
+    def of(cls, info: Mapping[str, str]) -> GameFacts:
+        """Return them for the game info that is valid at a node."""
+        nameless = {"B": _tr("InfoStrip", "Black"), "W": _tr("InfoStrip", "White")}
+        names = {
+            letter: (
+                info.get(f"P{letter}") or word,
+                info.get(f"{letter}R", ""),
+                info.get(f"{letter}T", ""),
+            )
+            for letter, word in nameless.items()
+        }
+        event = listed(info[ident] for ident in ("EV", "RO", "DT", "PC") if ident in info)
+        return cls(names, tuple(_about_game(info)), event)
+
+
 def gather(
-    info: Mapping[str, str],
+    game: GameFacts,
     node: Node,
     position: Position,
     *,
@@ -91,7 +120,7 @@ def gather(
     """Return what to say at `node`.
 
     Args:
-        info: The game info that is valid there.
+        game: What is said of the game there.
         node: What is shown.
         position: What is on the board there.
         go: Whether the game is Go, so that it is known what was captured.
@@ -114,26 +143,23 @@ def gather(
 
         judged = judgement_of(node)
     return Facts(
-        _player(info, node, Colour.BLACK, position, go=go),
-        _player(info, node, Colour.WHITE, position, go=go),
+        _player(game, node, Colour.BLACK, position, go=go),
+        _player(game, node, Colour.WHITE, position, go=go),
         SEPARATOR.join(filter(None, (move, shape))),
         _tr("InfoStrip", "Black to play") if is_black else _tr("InfoStrip", "White to play"),
-        (*([judged] if judged else []), *_about_game(info)),
-        listed(info[ident] for ident in ("EV", "RO", "DT", "PC") if ident in info),
+        (judged, *game.about) if judged else game.about,
+        game.event,
     )
 
 
 def _player(
-    info: Mapping[str, str], node: Node, colour: Colour, position: Position, *, go: bool
+    game: GameFacts, node: Node, colour: Colour, position: Position, *, go: bool
 ) -> PlayerFacts:
     is_black = colour is Colour.BLACK
     captured = position.captured_by_black if is_black else position.captured_by_white
     letter = colour.value
     return PlayerFacts(
-        info.get(f"P{letter}")
-        or (_tr("InfoStrip", "Black") if is_black else _tr("InfoStrip", "White")),
-        info.get(f"{letter}R", ""),
-        info.get(f"{letter}T", ""),
+        *game.names[letter],
         _tr("InfoStrip", "%n captured", "", captured) if go else "",
         time_left(node, letter),
         position.to_play is colour,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import shiboken6
-from PySide6.QtCore import QDynamicPropertyChangeEvent, QEvent, QObject, QRectF, Qt
+from PySide6.QtCore import QDynamicPropertyChangeEvent, QEvent, QObject, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QGuiApplication,
     QMouseEvent,
@@ -77,8 +77,7 @@ class FocusRing(QObject):
         if ring is not None and shiboken6.isValid(ring.around):
             ring.destroyed.disconnect(self._on_destroyed)
             ring.around.removeEventFilter(self)
-            ring.hide()
-            ring.deleteLater()
+            ring.take_away()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         ring = self._ring
@@ -93,7 +92,11 @@ class FocusRing(QObject):
 
 
 class _Ring(QWidget):
-    """Lies over a widget, at its edges alone: what is painted between them costs no more."""
+    """Lies over a widget, at its edges alone: what is painted between them costs no more.
+
+    It paints only its corners. Its sides are widgets that Qt fills by itself: with each key that
+    types, a line of text is painted from side to side.
+    """
 
     def __init__(self, around: QWidget) -> None:
         super().__init__(around)
@@ -101,30 +104,47 @@ class _Ring(QWidget):
         self.setObjectName("focusRing")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self._sides = [_side(around) for _ in range(4)]
         self.follow()
-        self.show()
-        self.raise_()
+        for part in (self, *self._sides):
+            part.show()
+            part.raise_()
 
     def follow(self) -> None:
         """Be as large as the widget."""
-        self.setGeometry(self.around.rect())
-        edge = px(TIGHT)
-        self.setMask(
-            QRegion(self.rect()) - QRegion(self.rect().adjusted(edge, edge, -edge, -edge))
+        rect, edge, width = self.around.rect(), px(TIGHT), px(HAIR)
+        self.setGeometry(rect)
+        across, down = rect.width() - 2 * edge, rect.height() - 2 * edge
+        right, bottom = rect.width() - width, rect.height() - width
+        places = (
+            *(QRect(edge, 0, across, width), QRect(edge, bottom, across, width)),
+            *(QRect(0, edge, width, down), QRect(right, edge, width, down)),
         )
+        for side, place in zip(self._sides, places, strict=True):
+            side.setGeometry(place)
+        upright, level = rect.adjusted(edge, 0, -edge, 0), rect.adjusted(0, edge, 0, -edge)
+        self.setMask(QRegion(rect) - QRegion(upright) - QRegion(level))
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        width, edge, rect = px(HAIR), px(TIGHT), event.rect()
+    def take_away(self) -> None:
+        """Be seen no more."""
+        for part in (self, *self._sides):
+            part.hide()
+            part.deleteLater()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        width = px(HAIR)
         painter = QPainter(self)
-        colour = self.palette().color(QPalette.ColorRole.Accent)
-        if rect.top() >= edge and rect.bottom() < self.height() - edge:
-            # Beside a line of text that is typed: nothing of the corners.
-            painter.fillRect(0, rect.top(), width, rect.height(), colour)
-            painter.fillRect(self.width() - width, rect.top(), width, rect.height(), colour)
-            painter.end()
-            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(colour, width))
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Accent), width))
         room = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.drawRoundedRect(room, px(HAIR), px(HAIR))
         painter.end()
+
+
+def _side(around: QWidget) -> QWidget:
+    """Return a side of a ring."""
+    side = QWidget(around)
+    side.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    side.setBackgroundRole(QPalette.ColorRole.Accent)
+    side.setAutoFillBackground(True)
+    return side

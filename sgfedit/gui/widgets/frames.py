@@ -48,12 +48,28 @@ class ActionButton(QToolButton):
 
     def __init__(self, action: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._look = _look_of(action)
         self.setDefaultAction(action)
 
     def actionEvent(self, event: QActionEvent) -> None:
         if event.type() == QEvent.Type.ActionChanged:
-            let_go(self, event.action())
+            action = event.action()
+            before, self._look = self._look, _look_of(action)
+            if self._look == before and action is self.defaultAction():
+                # As with most steps; Qt would take over its texts and its icon as well.
+                self.setChecked(action.isChecked())
+                return
+            let_go(self, action)
         super().actionEvent(event)
+
+
+def _look_of(action: QAction) -> tuple[object, ...]:
+    """Return all that a button takes over of an action but its check mark."""
+    return (
+        *(action.text(), action.iconText(), action.toolTip(), action.statusTip()),
+        *(action.whatsThis(), action.icon().cacheKey(), action.isEnabled()),
+        *(action.isCheckable(), action.menu(), action.font()),
+    )
 
 
 def let_go(button: QToolButton, action: QAction) -> None:

@@ -15,10 +15,11 @@ So do blanks in the endless paragraphs that some files have: some of them are sh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from math import ceil
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLocale, QSize
-from PySide6.QtGui import Qt
+from PySide6.QtGui import QFont, Qt, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel
 
 from sgfedit.lazy import expression
@@ -40,6 +41,7 @@ _PIECE: Final = 80
 
 _ITEM: Final = 100
 _BREAK: Final = "\u200b"
+_ENDLESS_PX: Final = 1e6
 
 
 class Label(QLabel):
@@ -62,6 +64,36 @@ class Label(QLabel):
             hint.setWidth(hint.width() + max(2, self.fontMetrics().averageCharWidth() // 4))
         widest = _COLUMNS * self.fontMetrics().averageCharWidth()
         return hint.boundedTo(QSize(widest, hint.height()))  # words may be as long as they like
+
+
+class LaidLine(NamedTuple):
+    """A text of one line whose glyphs are found, for whoever paints it again and again.
+
+    Attributes:
+        layout: One line that begins at the left.
+        ascent: How far below its top its base is.
+        advance: The whole px that it takes.
+    """
+
+    layout: QTextLayout
+    ascent: float
+    advance: int
+
+    @classmethod
+    def of(cls, text: str, font: QFont, direction: Qt.LayoutDirection) -> LaidLine:
+        """Lay out a text, as `drawText` does."""
+        layout = QTextLayout(text, font)
+        layout.setCacheEnabled(True)
+        left = QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
+        left.setWrapMode(QTextOption.WrapMode.NoWrap)
+        left.setTextDirection(direction)
+        left.setFlags(QTextOption.Flag.IncludeTrailingSpaces)
+        layout.setTextOption(left)
+        layout.beginLayout()
+        line = layout.createLine()
+        line.setLineWidth(_ENDLESS_PX)
+        layout.endLayout()
+        return cls(layout, line.ascent(), ceil(line.horizontalAdvance()))
 
 
 def cut(text: str, most: int = _MOST) -> str:

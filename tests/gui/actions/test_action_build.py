@@ -41,6 +41,24 @@ def test_icons_are_drawn_once_for_each_palette(window: MainWindow, qtbot: QtBot)
     qtbot.waitUntil(lambda: not window.findChildren(action_build._OtherIcons), timeout=WAIT_MS)
 
 
+def test_what_was_asked_alone_is_right_with_the_next_step(
+    window: MainWindow, sample: Path
+) -> None:
+    window.document.open(sample)
+    ends = [window.actions_by_id[name] for name in ("navigate.next", "navigate.end")]
+    action_build.refresh(window)
+    assert all(action.isEnabled() for action in ends)
+    ends[0].setEnabled(False)
+
+    assert action_build.ask_again(window, ends[0])
+
+    window.document.go_to([*window.document.game][-1])
+    assert not any(action.isEnabled() for action in ends)
+    assert not action_build.ask_again(window, ends[1])
+    window.document.go_to(window.document.game.root)
+    assert all(action.isEnabled() for action in ends)
+
+
 def test_an_action_says_whether_the_node_says_it_already(
     window: MainWindow, sample: Path, qtbot: QtBot
 ) -> None:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPointF, Qt
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QTextDocument
 from PySide6.QtGui import Qt as GuiQt
-from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QWidget
 
 from sgfedit import loads
-from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.plain_text import LaidLine, tip_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from PySide6.QtWidgets import QApplication
 
     from sgfedit.gui.shell.main_window import MainWindow
 
@@ -35,6 +38,36 @@ def test_a_tip_shows_the_text_itself(text: str) -> None:
 
 def test_a_tip_is_cut_where_nobody_reads_on() -> None:
     assert len(tip_of("x" * 100_000)) < 3_000
+
+
+@pytest.mark.parametrize("direction", Qt.LayoutDirection.__members__.values())
+@pytest.mark.parametrize(
+    "text",
+    ["Move 12", "  ·  Black to play  ", "第 57 手", "שלום 12 abc", "عربي", "한국 x", "a\tb"],
+)
+def test_a_line_that_is_laid_out_looks_as_if_drawn(
+    qapp: QApplication, text: str, direction: Qt.LayoutDirection
+) -> None:
+    font, pictures = qapp.font(), []
+    laid = LaidLine.of(text, font, direction)
+    for ratio in (1.0, 1.5):
+        for is_laid in (True, False):
+            picture = QImage(round(300 * ratio), round(40 * ratio), QImage.Format.Format_RGB32)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.white)
+            painter = QPainter(picture)
+            painter.setLayoutDirection(direction)
+            painter.setFont(font)
+            if is_laid:
+                laid.layout.draw(painter, QPointF(9, 25.3 - laid.ascent))
+            else:
+                painter.drawText(QPointF(9, 25.3), text)
+            painter.end()
+            pictures.append(picture)
+
+    assert pictures[0] == pictures[1]
+    assert pictures[2] == pictures[3]
+    assert laid.advance == ceil(QFontMetricsF(font).horizontalAdvance(text))
 
 
 def tips_of(window: QWidget) -> Iterator[tuple[str, str]]:

@@ -54,6 +54,7 @@ class AnnotateLinks(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
+        self._is_bare = False
         self._judging = [
             (window.actions_by_id[action_id], ident, strength)
             for action_id, (ident, strength) in JUDGING.items()
@@ -61,7 +62,7 @@ class AnnotateLinks(QObject):
         for action, _ident, _strength in self._judging:
             action.setCheckable(True)
             # Qt has toggled the check mark; the node decides.
-            action.triggered.connect(self._refresh)
+            action.triggered.connect(self._show)
         window.comment.annotations.show_keys(
             {ident: action for action, ident, _strength in reversed(self._judging)}
         )
@@ -79,7 +80,13 @@ class AnnotateLinks(QObject):
             self._refresh()
 
     def _refresh(self) -> None:
-        """Let the check marks say what the current node has; some 10 µs where nothing changes."""
+        """Let the check marks say what the current node has."""
+        is_bare = BY_IDENT.keys().isdisjoint(self._window.document.current.properties)
+        if not (is_bare and self._is_bare):  # most nodes and the one before have none
+            self._is_bare = is_bare
+            self._show()
+
+    def _show(self) -> None:
         properties = self._window.document.current.properties
         for action, ident, strength in self._judging:
             found = strength_of(properties, ident)

@@ -448,6 +448,7 @@ class Badges(QWidget):
         """Look at what is shown and dimmed at the current node."""
         document = self._window.document
         position, node = document.position(), document.current
+        before = [badge.said for badge in self.all]
         # Where there is no board at all, the notice in its place says so.
         is_told = document.game.positions.is_go or not document.game.positions.is_drawn
         self.game.show_text(None if is_told else other_game_text(document.game.root))
@@ -467,7 +468,8 @@ class Badges(QWidget):
                 self._tell(region, points or ())
             else:
                 region.badge.show_text(None)
-        self._show()
+        if before != [badge.said for badge in self.all]:
+            self._show()
 
     def _tell(self, region: _Region, points: Collection[Point]) -> None:
         document = self._window.document

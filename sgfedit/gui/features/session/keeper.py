@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QMoveEvent, QResizeEvent, QWindowStateChangeEvent
+from PySide6.QtCore import QDynamicPropertyChangeEvent, QEvent, QObject, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QMoveEvent, QResizeEvent, QWindowStateChangeEvent
 from PySide6.QtWidgets import QApplication
 
 from sgfedit.app.session import Session, SessionFile, opened
@@ -188,6 +188,6 @@ class SessionKeeper(QObject):
         )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in {QEvent.Type.DynamicPropertyChange, QEvent.Type.Close}:
+        if isinstance(event, (QDynamicPropertyChangeEvent, QCloseEvent)):
             self._on_changed()
-        return super().eventFilter(watched, event)
+        return False

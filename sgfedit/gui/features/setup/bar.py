@@ -118,6 +118,7 @@ class SetupBar(OverStrip):
         self.setObjectName("setupBar")
         self.setAccessibleName(self.tr("Set-up"))
         self._illegal = 0
+        self._is_asked = True
         self._turn_caption = Label(self.tr("To play"), self)
         self._place_caption = Label(self.tr("At a move"), self)
         self._tools = [_Button(actions[action_id], self) for action_id in TOOL_IDS]
@@ -161,8 +162,10 @@ class SetupBar(OverStrip):
 
     def show_place(self, *, is_asked: bool) -> None:
         """Let the user choose the place, if there is one to choose: the node holds a move."""
-        for part in (self._place_caption, *self._places):
-            part.setEnabled(is_asked)
+        if is_asked is not self._is_asked:
+            self._is_asked = is_asked
+            for part in (self._place_caption, *self._places):
+                part.setEnabled(is_asked)
 
     def show_illegal(self, count: int) -> None:
         """Say how many moves became illegal; nothing for none."""

@@ -35,9 +35,9 @@ class TreeLinks(QObject):
         return TreeOverview(self._window.tree)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.EnabledChange:
+        if type(event) is QEvent and event.type() == QEvent.Type.EnabledChange:
             self._weigh()  # a veiled tree tells nothing of its size
-        return super().eventFilter(watched, event)
+        return False
 
     def _on_setting_changed(self, key: str) -> None:
         if key == "tree.overview":

@@ -41,13 +41,14 @@ class TreeTags(QObject):
         super().__init__(window)
         self._window = window
         self.nodes: dict[Node, str] = {}
+        self._told: str | None = None
         store = Bookmarks(bookmarks.default_path().with_name("tags.json"))
         self._marks = FileBookmarks(window.document, store, self)
         self._finding = Slices(self)
         self._finding.ended.connect(self._on_found)
         self._marks.changed.connect(self._look)
         window.document.reset.connect(self._look)
-        window.document.current_changed.connect(self._tell_actions)
+        window.document.current_changed.connect(self._on_current_changed)
         for tag in TAGS:
             window.actions_by_id[f"tree.tag_{tag}"].setCheckable(True)
         self._look()
@@ -80,8 +81,12 @@ class TreeTags(QObject):
             self.changed.emit()
         self._tell_actions()
 
+    def _on_current_changed(self) -> None:
+        if self.nodes.get(self._window.document.current) != self._told:
+            self._tell_actions()
+
     def _tell_actions(self) -> None:
-        here = self.nodes.get(self._window.document.current)
+        here = self._told = self.nodes.get(self._window.document.current)
         for tag in TAGS:
             self._window.actions_by_id[f"tree.tag_{tag}"].setChecked(tag == here)
 

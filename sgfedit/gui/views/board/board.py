@@ -37,6 +37,7 @@ from sgfedit.gui.views.board.picture import (
 )
 from sgfedit.gui.views.board.tools import PLAY, TOOLS_BY_ID
 from sgfedit.gui.views.comment.panel import CommentPanel
+from sgfedit.gui.widgets import Telling
 from sgfedit.gui.widgets.keys import TextKeys
 from sgfedit.i18n import Named
 from sgfedit.render.canvas import BoardCanvas
@@ -106,6 +107,7 @@ class Board(QWidget):
         cursor_point: Where the keyboard cursor is, None while it is hidden.
         counted_from: The node after which moves are numbered, if the user has marked one.
         numbering: What is numbered, None for nothing.
+        node_told: Describes the node that is shown, until the keyboard cursor comes to a point.
     """
 
     tool_changed = Signal(str)
@@ -138,6 +140,7 @@ class Board(QWidget):
         self._record: Diagram | None = None
         self._diagram: Diagram | None = None
         self._file = document.collection, document.read_from
+        self.node_told = Telling(self, self._tell_node)
         self._canvas = BoardCanvas(
             board_theme(settings, self.palette()),
             padding=_PADDING,
@@ -248,6 +251,9 @@ class Board(QWidget):
     def _on_current_changed(self, _node: Node) -> None:
         self.commit_label()
         self.refresh()
+        self.node_told.want()
+
+    def _tell_node(self) -> None:
         from sgfedit.gui.views.board.speech import tell_node  # noqa: PLC0415  # not to start
 
         tell_node(self, self.document, self.edited)

@@ -95,6 +95,7 @@ class BoardKeys:
     def _tell(self, point: Point) -> None:
         facts = describe_point(self._board.diagram, point)
         self._board.pointed.emit(facts.vertex)
+        self._board.node_told.drop()
         self._board.setAccessibleDescription(spoken(facts))
         self._board.redraw()
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from sgfedit.app.setting_rows import THEMES
 from sgfedit.gui.views.board.gestures import gesture_of
@@ -15,6 +16,7 @@ from sgfedit.render.diagram import (
     MoveNumbers,
     Options,
     VariationMarks,
+    Variations,
     build,
     marked_variation,
     variation_style,
@@ -72,31 +74,59 @@ def _picture(
     tool: Tool,
     found: Numbering | None,
 ) -> Diagram:
-    get = settings.get
-    # What a figure switches off (FG) is for paper: on the screen the user decides.
-    options = coordinate_options(settings)._replace(
-        variations=variation_style(game.root, get("view.variations")),
-        variation_marks=VariationMarks(get("view.variation_style")),
-        free_letters=True,
-        hoshi=game.positions.is_go,
-        last_move=get("view.last_move"),
-        move_numbers=MoveNumbers.NONE if found is None else MoveNumbers.ALL,
-        judgements=get("view.judgements"),
+    options = _options(
+        tuple(map(settings.get, _COORDINATES)),
+        tuple(map(settings.get, _LOOKS)),
+        variation_style(game.root, settings.get("view.variations")),
+        is_numbered=found is not None,
+        is_go=game.positions.is_go,
         # Who changes the visible part has to see what is not in it.
-        whole_board=tool.ident == "VW" and position.view is not None,
+        is_whole=tool.ident == "VW" and position.view is not None,
     )
-    if not game.positions.is_go:
-        options = options._replace(coordinates=False)  # other games call their points otherwise
     return build(position, node, options, numbers=None if found is None else found.numbers)
+
+
+_COORDINATES: Final = ("view.coordinates", "view.coordinate_style", "view.coordinate_sides")
+_LOOKS: Final = ("view.variation_style", "view.last_move", "view.judgements")
+
+
+@lru_cache(maxsize=16)
+def _options(
+    coordinates: tuple[Any, ...],
+    looks: tuple[Any, ...],
+    variations: Variations,
+    *,
+    is_numbered: bool,
+    is_go: bool,
+    is_whole: bool,
+) -> Options:
+    """Return how a board is shown, the same for most steps."""
+    variation_marks, last_move, judgements = looks
+    # What a figure switches off (FG) is for paper: on the screen the user decides.
+    options = _named_lines(*coordinates)._replace(
+        variations=variations,
+        variation_marks=VariationMarks(variation_marks),
+        free_letters=True,
+        hoshi=is_go,
+        last_move=last_move,
+        move_numbers=MoveNumbers.ALL if is_numbered else MoveNumbers.NONE,
+        judgements=judgements,
+        whole_board=is_whole,
+    )
+    # Other games call their points otherwise.
+    return options if is_go else options._replace(coordinates=False)
 
 
 def coordinate_options(settings: Settings) -> Options:
     """Return options that say how the user wants lines to be named, and nothing else."""
-    get = settings.get
+    return _named_lines(*map(settings.get, _COORDINATES))
+
+
+def _named_lines(are_named: bool, style: str, sides: str) -> Options:
     return Options(
-        coordinates=get("view.coordinates"),
-        coordinate_style=CoordinateStyle(get("view.coordinate_style")),
-        coordinate_sides=CoordinateSides(get("view.coordinate_sides")),
+        coordinates=are_named,
+        coordinate_style=CoordinateStyle(style),
+        coordinate_sides=CoordinateSides(sides),
     )
 
 

@@ -49,7 +49,6 @@ def tell_node(board: QWidget, document: Document, edited: SignalInstance) -> Non
 
         text = f"{text}. {spoken(document.game.root)}"
     board.setAccessibleDescription(text)
-    # Asked for when it is needed: PySide makes the class then, which slows the start.
     if board.isVisible() and QtGui.QAccessible.isActive():
         found = board.findChild(StepSpeech, options=Qt.FindChildOption.FindDirectChildrenOnly)
         (found or StepSpeech(board, document, edited)).announce()

@@ -507,6 +507,8 @@ class AnnotationRow(QWidget):
         super().__init__(parent)
         self.setObjectName("annotations")
         self._strengths: dict[str, int] = {}
+        self._bare: bool | None = None
+        """Where no annotation is shown: whether there is a move; None elsewhere."""
         self._actions: Mapping[str, QAction] = {}
         self._buttons: dict[str, QToolButton] = {}
         self._sheet = ""
@@ -614,6 +616,10 @@ class AnnotationRow(QWidget):
         """Show the annotations of `node`."""
         properties = node.properties
         has_move = "B" in properties or "W" in properties
+        is_bare = BY_IDENT.keys().isdisjoint(properties)
+        if is_bare and self._bare == has_move:
+            return  # as at most steps
+        self._bare = has_move if is_bare else None
         for row in ANNOTATIONS:
             strength = strength_of(properties, row.ident)
             button = self._buttons[row.ident]

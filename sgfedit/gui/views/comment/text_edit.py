@@ -398,12 +398,26 @@ class CommentEdit(QPlainTextEdit):
     def show_from_top(self, text: str) -> None:
         """Show another text; what is typed now, without a look at the caret, goes to its end."""
         if self.text() != text:
-            self.setPlainText(text)
+            self._put(text)
         if self.hasFocus():
             self.moveCursor(QTextCursor.MoveOperation.End)
         elif text and self.textCursor().position():
             self.moveCursor(QTextCursor.MoveOperation.Start)
         self.verticalScrollBar().setValue(0)
+
+    def _put(self, text: str) -> None:
+        """Put a text in place of all there is; behind that first, so the caret stays in front.
+
+        `setPlainText` makes the inside of the document anew and tells of it twice.
+        """
+        cursor, length = QTextCursor(self.document()), self.document().characterCount() - 1
+        cursor.beginEditBlock()
+        cursor.setPosition(length)
+        cursor.insertText(text)
+        cursor.setPosition(0)
+        cursor.setPosition(length, QTextCursor.MoveMode.KeepAnchor)
+        cursor.removeSelectedText()
+        cursor.endEditBlock()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

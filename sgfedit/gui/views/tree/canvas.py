@@ -15,6 +15,7 @@ from sgfedit.game.layout import Cell, TreeLayout
 from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine, Labels, describe, title
 from sgfedit.gui.views.tree.paint import TreePainter, TreeScene
 from sgfedit.gui.views.tree.sprites import Sprites, wider_for
+from sgfedit.gui.widgets import TELL_MS, Telling
 from sgfedit.gui.widgets.pan_area import PanArea, reveal
 from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.widgets.scale import px
@@ -345,8 +346,7 @@ _MARGIN: Final = 3
 """Cells kept in view before and behind the current one; a third of that on the other sides."""
 
 
-_DESCRIBE_MS: Final = 200
-"""From a change of what is written at the current node until the tree says it, too."""
+_RESTYLED: Final = frozenset({QEvent.Type.FontChange, QEvent.Type.PaletteChange})
 
 
 class TreeCanvas(PanArea):
@@ -391,8 +391,9 @@ class TreeCanvas(PanArea):
         self.setObjectName("variationTree")
         self.setAccessibleName(self.tr("Variation tree"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._told = Telling(self, self._describe_current)
         # Where the current node looks as before, as with nearly every key of a comment.
-        self._describing = QTimer(self, singleShot=True, interval=_DESCRIBE_MS)
+        self._describing = QTimer(self, singleShot=True, interval=TELL_MS)
         self._describing.timeout.connect(self._describe_current)
         document.changed.connect(self._on_changed)
         document.current_changed.connect(self._on_current_changed)
@@ -546,7 +547,7 @@ class TreeCanvas(PanArea):
         self.viewport().update(self._rect_of(before))
         self.scroll_to_current()
         self.viewport().update(self._rect_of(self._cell))
-        self._describe_current()
+        self._told.want()
 
     def _on_setting_changed(self, key: str) -> None:
         if key == "view.judgements":
@@ -585,8 +586,10 @@ class TreeCanvas(PanArea):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange and hasattr(self, "_cell"):
-            self._zoom_to(px(self._cell_px))
+        if event.type() in _RESTYLED and hasattr(self, "_cell"):
+            self._sprites = None
+            if event.type() == QEvent.Type.FontChange:
+                self._zoom_to(px(self._cell_px))
 
     # Scrolling ------------------------------------------------------------------------------
 
@@ -618,9 +621,10 @@ class TreeCanvas(PanArea):
         painter.end()
 
     def _pictures(self) -> Sprites:
+        # Of palette and font an event tells: to ask for their keys takes as long as to paint.
         ratio = self.devicePixelRatioF()
         grid, judges = self._grid, self.settings.get("view.judgements")
-        key = (self.palette().cacheKey(), grid.cell, self.font().key(), ratio, grid.wider, judges)
+        key = (grid.cell, ratio, grid.wider, judges)
         if self._sprites is None or self._sprites.key != key:
             self._sprites = Sprites(
                 self.palette(), grid.cell, self.font(), ratio, wider=grid.wider, judges=judges

@@ -60,6 +60,7 @@ class TreeOverview(QWidget):
         self._image: QImage | None = None
         self._held: QPointF | None = None
         self._painted = QRectF(), QPointF()
+        self._known: tuple[object, tuple[QRectF, QTransform]] | None = None
         self._drawing = Slices(self)
         self._drawing.ended.connect(self._on_drawn)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
@@ -101,6 +102,25 @@ class TreeOverview(QWidget):
     @property
     def _room(self) -> QRectF:
         """Where the tree is on the widget."""
+        return self._places()[0]
+
+    @property
+    def _shrunk(self) -> QTransform:
+        """What makes of a place in the tree the one on the map."""
+        return self._places()[1]
+
+    def _places(self) -> tuple[QRectF, QTransform]:
+        """Return both, found once for a size of tree and map: each step asks several times."""
+        layout, grid = self._tree.contents.layout, self._tree.grid
+        of = (layout.columns, layout.rows, grid, self.width(), self.height(), scale.zoom())
+        if self._known is None or self._known[0] != of:
+            room, whole = self._find_room(), self._whole()
+            by_x, by_y = room.width() / whole.width(), room.height() / whole.height()
+            shrunk = QTransform(by_x, 0, 0, by_y, room.left(), room.top())
+            self._known = of, (room, shrunk)
+        return self._known[1]
+
+    def _find_room(self) -> QRectF:
         layout = self._tree.contents.layout
         size = QSize(layout.columns, layout.rows)
         if self._tree.grid.is_down:
@@ -143,15 +163,13 @@ class TreeOverview(QWidget):
 
     def _draw_tags(self, image: QImage) -> Generator[None, None, None]:
         contents, is_dark = self._tree.contents, self._tree.inks.is_dark
-        layout, radius, shrunk = contents.layout, scale.px(3), self._shrunk
+        layout, radius = contents.layout, scale.px(3)
         for node, tag in contents.tints.tags.items() if contents.tints is not None else ():
             if node.root is layout.root and not layout.folded_above(node):
                 painter = QPainter(image)
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 painter.setPen(Qt.PenStyle.NoPen)
-                draw_tag(
-                    painter, tag, is_dark, self._point_of(layout.cell_of(node), shrunk), radius
-                )
+                draw_tag(painter, tag, is_dark, self._point_of(layout.cell_of(node)), radius)
                 painter.end()
             yield
 
@@ -161,18 +179,11 @@ class TreeOverview(QWidget):
 
     # The frame ------------------------------------------------------------------------------
 
-    @property
-    def _shrunk(self) -> QTransform:
-        """What makes of a place in the tree the one on the map."""
-        room, whole = self._room, self._whole()
-        by_x, by_y = room.width() / whole.width(), room.height() / whole.height()
-        return QTransform(by_x, 0, 0, by_y, room.left(), room.top())
-
-    def _frame(self, shrunk: QTransform | None = None) -> QRectF:
+    def _frame(self) -> QRectF:
         """Return where the part that is seen is on the map."""
         tree = self._tree
         seen = QRect(tree.offset, tree.viewport().size()) & QRect(QPoint(), self._whole())
-        box = (shrunk or self._shrunk).mapRect(QRectF(seen))
+        box = self._shrunk.mapRect(QRectF(seen))
         least = scale.px(_LEAST_PX)
         grow_x, grow_y = max(0.0, least - box.width()) / 2, max(0.0, least - box.height()) / 2
         return box.adjusted(-grow_x, -grow_y, grow_x, grow_y)
@@ -181,14 +192,13 @@ class TreeOverview(QWidget):
         layout = self._tree.contents.layout
         return self._tree.grid.size(layout.rows, layout.columns)
 
-    def _point_of(self, cell: Cell, shrunk: QTransform) -> QPointF:
-        return shrunk.map(QRectF(self._tree.grid.rect(cell)).center())
+    def _point_of(self, cell: Cell) -> QPointF:
+        return self._shrunk.map(QRectF(self._tree.grid.rect(cell)).center())
 
     def _seen(self) -> tuple[QRectF, QPointF]:
         """Return where the frame is, and the current node."""
-        tree, shrunk = self._tree, self._shrunk
-        cell = tree.contents.layout.cell_of(tree.document.current)
-        return self._frame(shrunk), self._point_of(cell, shrunk)
+        tree = self._tree
+        return self._frame(), self._point_of(tree.contents.layout.cell_of(tree.document.current))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         frame, place = self._painted = self._seen()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QPoint, QRect
 
 from sgfedit.game.layout import Area, Cell
 from sgfedit.gui.views.tree.cells import (
@@ -21,7 +20,7 @@ from sgfedit.gui.views.tree.sprites import fold_side, line_width
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtGui import QColor
+    from PySide6.QtGui import QColor, QPainter
 
     from sgfedit.game.layout import Chain, Connector, Segment, TreeLayout
     from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine
@@ -130,8 +129,9 @@ class TreePainter:
         segments = scene.line.in_rows(span.first_row, span.last_row)
         origin = grid.corner(Cell(0, 0)) - offset
         current = grid.rect(scene.current).translated(-offset)
-        if current.intersects(rect):
-            self._paint_halo(painter, scene, current)
+        is_seen = current.intersects(rect)
+        if is_seen:
+            painter.drawPixmap(current.topLeft(), scene.sprites.halo(scene.focused))
         canvas = _Canvas(painter, scene, origin, span)
         # With those that start beside the area: they bend in its last column.
         area = span._replace(last_column=span.last_column + 1)
@@ -143,8 +143,8 @@ class TreePainter:
             scene.tints.paint_ground(painter, scene.sprites, grid, offset, span, chains)
         canvas.paint_lines(chains, layout.connectors_in(span))
         canvas.paint_path(segments)
-        if current.intersects(rect):
-            self._paint_ring(painter, scene, current)
+        if is_seen:
+            painter.drawPixmap(current.topLeft(), scene.sprites.ring)
         self._paint_cells(painter, scene, origin, span, chains, segments)
         if scene.tints is not None:
             scene.tints.paint_flags(painter, scene.sprites, grid, offset, span, chains)
@@ -230,25 +230,6 @@ class TreePainter:
         number = self.numbers.of(node)
         moves, set_to = numbering(node)
         return number - moves if set_to is None else 0
-
-    def _paint_halo(self, painter: QPainter, scene: TreeScene, box: QRect) -> None:
-        inks, side = scene.sprites.inks, scene.grid.cell
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(inks.halo_focused if scene.focused else inks.halo)
-        painter.drawRoundedRect(box, side * 0.24, side * 0.24)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-
-    def _paint_ring(self, painter: QPainter, scene: TreeScene, current: QRect) -> None:
-        side = scene.grid.cell
-        width = max(2.0, side * 0.09)
-        inset = width / 2
-        box = QRectF(current).adjusted(inset, inset, -inset, -inset)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(scene.sprites.inks.accent, width))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(box, side * 0.24, side * 0.24)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
 
 
 class _Canvas:

@@ -16,6 +16,7 @@ a disc is good, a square interesting, a triangle doubtful, a diamond bad.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 
 NUMBERS_FROM: Final = 20
 """Px of a cell from which numbers and signs can be read."""
+_ROUND: Final = 0.24
+"""Radius of the corners of what shows the current node, in cells."""
 _MOST: Final = 6000
 """Pictures kept; a picture of a 26 px cell takes 2.7 KB, 11 KB on a fine screen."""
 
@@ -156,7 +159,7 @@ class Sprites:
         judges: bool = True,
     ) -> None:
         """Draw cells of a height; `wider` px wider, with or without judgements."""
-        self.key = (palette.cacheKey(), cell_px, font.key(), ratio, wider, judges)
+        self.key = (cell_px, ratio, wider, judges)
         self.inks = CellInks.of(palette)
         self.cell_px = cell_px
         self._wider = wider
@@ -167,6 +170,7 @@ class Sprites:
         self.cells: dict[tuple[CellLook, int | str, bool], QPixmap] = {}
         self._elbows: dict[tuple[bool, bool], QPixmap] = {}
         self._folds: dict[bool, QPixmap] = {}
+        self._halos: dict[bool, QPixmap] = {}
 
     def cell(self, look: CellLook, label: int | str, on_path: bool) -> QPixmap:
         """Return the picture of a cell and keep it in `cells`.
@@ -220,6 +224,33 @@ class Sprites:
         painter.end()
         self._elbows[on_path, is_down] = pixmap
         return pixmap
+
+    def halo(self, is_focused: bool) -> QPixmap:
+        """Return the ground of the current node."""
+        found = self._halos.get(is_focused)
+        if found is None:
+            found, painter = self.blank()
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self.inks.halo_focused if is_focused else self.inks.halo)
+            radius = self.cell_px * _ROUND
+            painter.drawRoundedRect(self._box(), radius, radius)
+            painter.end()
+            self._halos[is_focused] = found
+        return found
+
+    @cached_property
+    def ring(self) -> QPixmap:
+        """What is around the current node."""
+        found, painter = self.blank()
+        width = max(2.0, self.cell_px * 0.09)
+        inset, radius = width / 2, self.cell_px * _ROUND
+        painter.setPen(QPen(self.inks.accent, width))
+        painter.drawRoundedRect(self._box().adjusted(inset, inset, -inset, -inset), radius, radius)
+        painter.end()
+        return found
+
+    def _box(self) -> QRectF:
+        return QRectF(0, 0, self.cell_px + self._wider, self.cell_px)
 
     def fold(self, is_down: bool) -> QPixmap:
         """Return the picture that stands behind a folded node: a plus in a box, on a stub."""

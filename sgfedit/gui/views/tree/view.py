@@ -302,7 +302,7 @@ class TreeView(TreeCanvas):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             self._mouse.rest(event)
             return True
-        if event.type() == QEvent.Type.Leave:
+        if type(event) is QEvent and event.type() == QEvent.Type.Leave:
             self.preview.hide_node()
         return super().viewportEvent(event)
 

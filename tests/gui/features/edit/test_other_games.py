@@ -75,7 +75,7 @@ def test_a_board_that_cannot_be_drawn_says_so(window: MainWindow) -> None:
     assert board_notice(window).size() == window.board.size()
 
 
-def test_the_move_is_told_as_it_is_written(window: MainWindow) -> None:
+def test_the_move_is_told_as_it_is_written(window: MainWindow, qtbot: QtBot) -> None:
     show(window, CHESS, 3)
 
     assert notice(window).splitlines()[1] == "White d1h5"
@@ -83,15 +83,16 @@ def test_the_move_is_told_as_it_is_written(window: MainWindow) -> None:
     assert window.info.facts.move == "Move 3"
     assert window.info.facts.turn == "Black to play"
     assert "captured" not in window.info.facts.spoken
-    spoken = window.board.accessibleDescription()
-    assert spoken.startswith("Move 3, White d1h5. Chess (GM 3): sgfedit does not draw this board.")
+    told = "Move 3, White d1h5. Chess (GM 3): sgfedit does not draw this board."
+    qtbot.waitUntil(lambda: window.board.accessibleDescription().startswith(told))
 
 
-def test_a_pass_is_called_one(window: MainWindow) -> None:
+def test_a_pass_is_called_one(window: MainWindow, qtbot: QtBot) -> None:
     show(window, "(;GM[6];B[])", 1)
 
     assert window.remark.text() == "Black pass"
-    assert window.board.accessibleDescription().startswith("Move 1, Black pass. Backgammon")
+    told = "Move 1, Black pass. Backgammon"
+    qtbot.waitUntil(lambda: window.board.accessibleDescription().startswith(told))
 
 
 def test_the_notice_goes_with_the_game(window: MainWindow) -> None:

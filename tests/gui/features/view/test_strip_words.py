@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from sgfedit.app import languages
 from sgfedit.formats import loads
 from sgfedit.gui.views.board.speech import spoken
-from sgfedit.gui.views.strip_facts import gather
+from sgfedit.gui.views.strip_facts import GameFacts, gather
 from sgfedit.render.compose import describe_point
 from sgfedit.sgf import Point
 
@@ -110,7 +110,8 @@ def test_rule_sets_are_called_what_they_are_in_the_language(window: MainWindow) 
     languages.speak("de")
     try:
         for written, told in (("Japanese", "Japanisch"), ("NZ", "Neuseeland"), ("Own", "Own")):
-            facts = gather({"RU": written}, window.document.current, window.document.position())
+            of_game = GameFacts.of({"RU": written})
+            facts = gather(of_game, window.document.current, window.document.position())
             assert facts.about[-1] == told
     finally:
         languages.speak("en")

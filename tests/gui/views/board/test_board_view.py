@@ -352,12 +352,12 @@ def test_labels_too_long_for_their_point_are_told_in_full(window: MainWindow) ->
     assert window.board.diagram.labels == ((Point(0, 0), text),)
 
 
-def test_pass_is_played_with_p(window: MainWindow) -> None:
+def test_pass_is_played_with_p(window: MainWindow, qtbot: QtBot) -> None:
     key(window, "P")
 
     assert window.document.current.get("B") is PASS
     assert window.document.position().to_play is Colour.WHITE
-    assert "pass" in window.board.accessibleDescription()
+    qtbot.waitUntil(lambda: "pass" in window.board.accessibleDescription())
 
 
 def test_every_tool_has_its_own_key_and_icon() -> None:

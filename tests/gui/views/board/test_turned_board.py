@@ -24,6 +24,8 @@ from sgfedit.sgf import Point
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from pytestqt.qtbot import QtBot
+
     from sgfedit.gui.shell.main_window import MainWindow
     from sgfedit.gui.views.board.view import BoardView
 
@@ -120,7 +122,7 @@ def test_turns_add_up_and_end_at_once(window: MainWindow) -> None:
 
 
 def test_the_stones_are_seen_in_the_other_colour_and_played_in_their_own(
-    window: MainWindow,
+    window: MainWindow, qtbot: QtBot
 ) -> None:
     press(window, KEY.Key_X, TURN)
 
@@ -133,7 +135,7 @@ def test_the_stones_are_seen_in_the_other_colour_and_played_in_their_own(
     assert seen.hover == (Point(5, 5), Colour.BLACK)
     # What is read aloud is the record.
     assert window.board.diagram.stone(Point(3, 3)) is Colour.BLACK
-    assert "Black" in window.board.accessibleDescription()
+    qtbot.waitUntil(lambda: "Black" in window.board.accessibleDescription())
 
 
 @pytest.mark.parametrize(

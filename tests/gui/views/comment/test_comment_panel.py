@@ -108,6 +108,28 @@ def test_every_key_is_in_the_tree_at_once(
     assert document.current.get("N") == "name!"
 
 
+def test_another_node_shows_its_own_text_from_the_top_with_nothing_selected(
+    panel: CommentPanel, document: Document
+) -> None:
+    texts = ["one\ntwo\nthree", "", "a longer text, \u00e9\U0001f600", "x"]
+    document.open_text(loads("(" + "".join(f";C[{text}]" for text in texts) + ";)"))
+    editor = panel.editor
+    editor.clearFocus()
+    heard: list[int] = []
+    editor.document().contentsChange.connect(lambda *_: heard.append(1))
+
+    for node, text in zip([*document.game][1:], texts[1:], strict=False):
+        editor.selectAll()
+        heard.clear()
+        document.go_to(node)
+
+        assert editor.text() == editor.toPlainText() == text
+        assert editor.document().blockCount() == text.count("\n") + 1
+        assert not editor.textCursor().hasSelection()
+        assert editor.textCursor().position() == 0
+        assert heard == [1]
+
+
 def test_looking_changes_nothing(panel: CommentPanel, document: Document) -> None:
     data = b"(;C[a\r\nb\tc\\\nd]N [x\r\ny];C [one]C[two]c[three];C[\xff\xfe \xc2\xa0])"
     document.open_text(loads(data))

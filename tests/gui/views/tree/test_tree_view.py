@@ -470,14 +470,14 @@ def test_a_fork_that_is_too_far_away_is_left_alone(tree: TreeView, document: Doc
 # Following the document ---------------------------------------------------------------------
 
 
-def test_new_move_appears_and_is_current(tree: TreeView, document: Document) -> None:
+def test_new_move_appears_and_is_current(tree: TreeView, document: Document, qtbot: QtBot) -> None:
     document.go_to(node(document, 0, 0))
 
     with document.edit("Play move") as edit:
         edit.selected = operations.play(edit, document.current, Colour.BLACK, Point(9, 9))
 
     assert tree.node_at(tree.rect_of(document.current).center()) is document.current
-    assert "K10" in tree.accessibleDescription()
+    qtbot.waitUntil(lambda: "K10" in tree.accessibleDescription())
 
 
 def test_undo_removes_the_move_from_the_tree(tree: TreeView, document: Document) -> None:
@@ -657,13 +657,14 @@ def test_node_is_described(text: str, words: str) -> None:
 
 
 def test_accessible_description_follows_the_current_node(
-    tree: TreeView, document: Document
+    tree: TreeView, document: Document, qtbot: QtBot
 ) -> None:
     assert tree.accessibleName() == "Variation tree"
 
     document.go_to(node(document, 0, 0))
 
-    assert tree.accessibleDescription() == "Move 2 · White D16 · variations: 2"
+    told = "Move 2 · White D16 · variations: 2"
+    qtbot.waitUntil(lambda: tree.accessibleDescription() == told)
 
 
 def test_tooltip_shows_text_as_written(
