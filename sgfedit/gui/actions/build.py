@@ -42,7 +42,7 @@ ICON_PX: Final = 18
 """Logical size of the icons in the tool bars."""
 
 _MADE_AT_ONCE: Final = 32
-_IN_A_GROUP: Final = 12
+_IN_A_GROUP: Final = 32
 _ICONS_AT_ONCE: Final = 6
 _TIPS_MS: Final = 100
 """Far less than a pointer has to rest on a button."""
@@ -79,12 +79,15 @@ class Actions(dict[str, QAction]):
         row = table.by_id[action_id]
         action = self[action_id] = QAction(tr(row.text), self._keeper)
         action.setObjectName(action_id)
+        # Before its group and its keeper come to know it: they would be told of each of these.
+        if self._groups.is_checkable(row):
+            action.setCheckable(True)
+            if row.setting is not None:
+                key, value = row.setting
+                action.setChecked(settings.get(key) == value)
+        self._keys.give(action)
         self._groups.add(row, action)
         self._keeper.addAction(action)
-        if row.setting is not None:
-            key, value = row.setting
-            action.setChecked(settings.get(key) == value)
-        self._keys.give(action)
         return action
 
     def complete(self) -> Iterator[None]:
@@ -106,7 +109,13 @@ class _Groups:
         self._window = window
         self._trigger = _Trigger(window)
         self._choices: dict[str, QActionGroup] = {}
-        self._others: list[QActionGroup] = []
+        self._latest: QActionGroup
+        self._left = 0
+        """How many more actions the latest group of those that are no choice takes."""
+
+    def is_checkable(self, row: Action) -> bool:
+        """Whether an action shows a check mark: one of a choice, a setting, or what a record says."""
+        return bool(row.id in TOOLS_BY_ID or row.setting or row.checked)
 
     def add(self, row: Action, action: QAction) -> None:
         key = ""
@@ -114,7 +123,6 @@ class _Groups:
             key = "tools"
         elif row.setting is not None and not isinstance(row.setting[1], bool):
             key = row.setting[0]
-        action.setCheckable(bool(key or row.setting or row.checked))
         (self._choice(key) if key else self._other()).addAction(action)
 
     def _choice(self, key: str) -> QActionGroup:
@@ -123,11 +131,12 @@ class _Groups:
         return self._choices[key]
 
     def _other(self) -> QActionGroup:
-        if not self._others or len(self._others[-1].actions()) == _IN_A_GROUP:
-            group = self._group()
-            group.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
-            self._others.append(group)
-        return self._others[-1]
+        if self._left == 0:
+            self._left = _IN_A_GROUP
+            self._latest = self._group()
+            self._latest.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
+        self._left -= 1
+        return self._latest
 
     def _group(self) -> QActionGroup:
         group = QActionGroup(self._window)
@@ -211,7 +220,9 @@ class _KeysInForce(QObject):
     def give(self, action: QAction) -> None:
         """Give an action the keys that are in force."""
         action_id = action.objectName()
-        action.setShortcuts([_sequence(key) for key in self._keys[action_id]])
+        keys = self._keys[action_id]
+        if keys:  # it has none from before
+            action.setShortcuts(_sequences(keys))
         if action_id in self._table.in_bars:
             _tell(self._window, action)
 
@@ -233,9 +244,9 @@ class _KeysInForce(QObject):
 
 
 @cache
-def _sequence(key: str) -> QKeySequence:
-    """Return the key that a text names; each is read once for all windows."""
-    return QKeySequence(key)
+def _sequences(keys: tuple[str, ...]) -> list[QKeySequence]:
+    """Return the keys that texts name; each is read once for all windows."""
+    return [QKeySequence(key) for key in keys]
 
 
 def tooltip(action: QAction) -> str:
