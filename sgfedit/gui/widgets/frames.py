@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QDockWidget,
+    QHBoxLayout,
+    QSpacerItem,
     QToolBar,
     QToolButton,
     QWidget,
@@ -108,17 +110,21 @@ class DockTitle(QWidget):
         self._buttons: tuple[QToolButton, ...] = ()
         self._left = 0
         self._keeps_close = False
-        self._hint = QSize()
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._room = QSpacerItem(0, 0)
+        self._layout.addSpacerItem(self._room)
+        self._take_room()
         dock.windowTitleChanged.connect(self.update)
 
-    def sizeHint(self) -> QSize:
-        # Layouts ask many hundred times while a window is built.
-        if not self._hint.isValid():
-            self._hint = QSize(px(60), QFontMetrics(font("caption")).height() + px(NEAR))
-        return self._hint
+    def _take_room(self) -> None:
+        """Ask for the height of the letters.
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        As room in a layout: docks ask for it a thousand times while a window is built, and each
+        question to Python takes some microseconds.
+        """
+        self._room.changeSize(px(60), QFontMetrics(font("caption")).height() + px(NEAR))
+        self._layout.invalidate()
 
     @property
     def buttons(self) -> tuple[QToolButton, ...]:
@@ -177,7 +183,7 @@ class DockTitle(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in _CHANGES:
-            self._hint = QSize()
+            self._take_room()
             self.updateGeometry()
             if self._buttons:
                 self._dress()
