@@ -8,7 +8,7 @@ as soon as anything else is there.
 A text of three or more characters that has an empty point for itself may spread over the free
 points beside it. Whether it needs that room is known only when it is drawn; what is free depends
 on nothing but the diagram, so it is known here which points a change concerns. What changes, and
-what is on one point, needs every field of a Diagram: a new one goes into `_LOOKS` or `_OF_FRAME`.
+what is on one point, needs every field of a Diagram: a new one goes into `_LOOKS` or `OF_FRAME`.
 """
 
 from __future__ import annotations
@@ -533,7 +533,7 @@ def _texts(
     return []
 
 
-_OF_FRAME: Final = (
+OF_FRAME: Final = (
     *("width", "height", "visible", "crop", "hoshi", "symmetry"),
     *("coordinates", "coordinate_style", "coordinate_sides"),
 )
@@ -633,7 +633,7 @@ def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
     """
     if old is new:
         return frozenset()
-    if any(getattr(old, field) != getattr(new, field) for field in _OF_FRAME):
+    if any(getattr(old, field) != getattr(new, field) for field in OF_FRAME):
         return None
     if 2 * sum(map(ne, old.ownership, new.ownership)) > len(new.stones):
         return _all_points(new.width, new.height)
