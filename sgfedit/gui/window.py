@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.strip import InfoStrip
     from sgfedit.gui.views.timeline.view import Timeline
     from sgfedit.gui.views.tree.view import TreeView
-    from sgfedit.gui.widgets.frames import LateDock, Lowness
+    from sgfedit.gui.widgets.frames import LateDock, Lowness, ToolBar
     from sgfedit.sgf import Node
 
     _Part = TypeVar("_Part", bound=QObject)
@@ -70,6 +70,7 @@ class Window(QMainWindow):
         table: The rows of all actions.
         new_window: Makes another window.
         docks: By the names of the panels in the table; "tree" and "comment" besides.
+        tool_bars: By their object names.
         remark: What the status bar says of the current move.
         below_board: The row of the timeline, and of what else is told there.
         lowness: Whether it is low now, so that bars and strip are to be small.
@@ -96,6 +97,7 @@ class Window(QMainWindow):
     lowness: Lowness
 
     docks: dict[str, LateDock]
+    tool_bars: dict[str, ToolBar]
     recovery_folder: Path | None
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -114,7 +114,7 @@ class _Groups:
         """How many more actions the latest group of those that are no choice takes."""
 
     def is_checkable(self, row: Action) -> bool:
-        """Whether an action shows a check mark: one of a choice, a setting, or what a record says."""
+        """Whether an action has a check mark: of a choice, a setting, or what a record says."""
         return bool(row.id in TOOLS_BY_ID or row.setting or row.checked)
 
     def add(self, row: Action, action: QAction) -> None:
@@ -406,7 +406,9 @@ def set_icons(window: Window) -> None:
     is_fine = any(screen.devicePixelRatio() > 1 for screen in QGuiApplication.screens())
     bars = [row for row in window.table.rows if row.icon and row.id in window.table.in_bars]
     _draw_icons(window, bars, icon_sizes() if is_fine else icon_sizes()[:1])
-    for earlier in window.findChildren(_OtherIcons):
+    # For each child that is looked at PySide makes an object first.
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    for earlier in window.findChildren(_OtherIcons, options=direct):
         earlier.deleteLater()  # of the palette before
     _OtherIcons(window)
 
