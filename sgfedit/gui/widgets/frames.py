@@ -201,14 +201,6 @@ class DockTitle(QWidget):
         painter.end()
 
 
-class Dock(QDockWidget):
-    """A dock with a quiet title."""
-
-    def __init__(self, title: str, parent: QWidget) -> None:
-        super().__init__(title, parent)
-        self.setTitleBarWidget(DockTitle(self))
-
-
 class ToolBar(QToolBar):
     """A tool bar whose button for what has no room follows the palette.
 
@@ -374,8 +366,8 @@ def _set_icons(frame: QWidget, names: dict[str, str]) -> None:
 _LEAST_CONTENT_PX: Final = 60
 
 
-class LateDock(Dock):
-    """A dock that makes its content when it is first shown, or asked for.
+class LateDock(QDockWidget):
+    """A dock that makes its content, and a quiet title, when it is first shown, or asked for.
 
     Signals:
         made: There is a content now.
@@ -408,6 +400,8 @@ class LateDock(Dock):
         """What is in it, made now if it never was."""
         found: QWidget | None = self.widget()
         if found is None:
+            if not isinstance(self.titleBarWidget(), DockTitle):
+                self.setTitleBarWidget(DockTitle(self))
             found = self._make()
             if self.yields_height:
                 # Else a window that is not high enough would grow, maybe off the screen.
