@@ -73,21 +73,20 @@ class Actions(dict[str, QAction]):
         self._keeper = QWidget(window)
 
     def __missing__(self, action_id: str) -> QAction:
-        table, settings = self._window.table, self._window.settings
+        table = self._window.table
         if action_id not in table.places:
             raise KeyError(action_id)
         row = table.by_id[action_id]
-        action = self[action_id] = QAction(tr(row.text), self._keeper)
+        action = self[action_id] = QAction(tr(row.text), self._groups.of(row))
         action.setObjectName(action_id)
-        # Before its group and its keeper come to know it: they would be told of each of these.
-        if self._groups.is_checkable(row):
+        if row.setting is not None:
+            key, value = row.setting
             action.setCheckable(True)
-            if row.setting is not None:
-                key, value = row.setting
-                action.setChecked(settings.get(key) == value)
+            action.setChecked(self._window.settings.get(key) == value)
+        elif row.checked is not None or action_id in TOOLS_BY_ID:
+            action.setCheckable(True)
         self._keys.give(action)
-        self._groups.add(row, action)
-        self._keeper.addAction(action)
+        self._keeper.addAction(action)  # at last: it would be told of each of these
         return action
 
     def complete(self) -> Iterator[None]:
@@ -113,17 +112,13 @@ class _Groups:
         self._left = 0
         """How many more actions the latest group of those that are no choice takes."""
 
-    def is_checkable(self, row: Action) -> bool:
-        """Whether an action has a check mark: of a choice, a setting, or what a record says."""
-        return bool(row.id in TOOLS_BY_ID or row.setting or row.checked)
-
-    def add(self, row: Action, action: QAction) -> None:
-        key = ""
+    def of(self, row: Action) -> QActionGroup:
+        """Return the group of an action, which joins it where that is its parent."""
         if row.id in TOOLS_BY_ID:
-            key = "tools"
-        elif row.setting is not None and not isinstance(row.setting[1], bool):
-            key = row.setting[0]
-        (self._choice(key) if key else self._other()).addAction(action)
+            return self._choice("tools")
+        if row.setting is not None and not isinstance(row.setting[1], bool):
+            return self._choice(row.setting[0])
+        return self._other()
 
     def _choice(self, key: str) -> QActionGroup:
         if key not in self._choices:
