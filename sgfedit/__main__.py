@@ -154,7 +154,9 @@ def _import_as_usual() -> None:
         builtins.__import__, builtins.compile = usual, compiled
 
 
-_FOR_TYPE_CHECKERS: Final = "shibokensupport/signature/lib/pyi_generator.py"
+_FOR_TYPE_CHECKERS: Final = frozenset(
+    f"shibokensupport/signature/lib/{name}.py" for name in ("enum_sig", "pyi_generator")
+)
 
 
 def _sparing(
@@ -165,7 +167,7 @@ def _sparing(
     It carries its own source, and compiles that at every start. This part of it, with what it
     imports (`argparse`, `logging`), is a tenth of a start as well.
     """
-    return compiled("" if file == _FOR_TYPE_CHECKERS else source, file, *how, **more)
+    return compiled("" if file in _FOR_TYPE_CHECKERS else source, file, *how, **more)
 
 
 def _open_window(paths: Sequence[str], how: How = USUAL) -> int:

@@ -13,7 +13,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from sgfedit.app.shared_file import is_same_file
 from sgfedit.errors import LockedError
@@ -205,6 +205,8 @@ class Window(QMainWindow):
         lost = self.window().focusWidget()
         if lost is None or lost is self or lost.isEnabled():
             return super().focusNextPrevChild(is_next)
+        from PySide6.QtWidgets import QAbstractItemView  # noqa: PLC0415  # slow: not to start
+
         around = next((dock for dock in self.docks.values() if dock.isAncestorOf(lost)), None)
         lists = around.findChildren(QAbstractItemView) if around is not None else []
         usable = (view for view in lists if view.isVisible() and view.isEnabled())
