@@ -13,7 +13,7 @@ from collections import deque
 from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from sgfedit.app.shared_file import is_same_file
 from sgfedit.errors import LockedError
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.views.strip import InfoStrip
     from sgfedit.gui.views.timeline.view import Timeline
     from sgfedit.gui.views.tree.view import TreeView
-    from sgfedit.gui.widgets.frames import LateDock, Lowness
+    from sgfedit.gui.widgets.frames import LateDock, Lowness, ToolBar
     from sgfedit.sgf import Node
 
     _Part = TypeVar("_Part", bound=QObject)
@@ -70,6 +70,7 @@ class Window(QMainWindow):
         table: The rows of all actions.
         new_window: Makes another window.
         docks: By the names of the panels in the table; "tree" and "comment" besides.
+        tool_bars: By their object names.
         remark: What the status bar says of the current move.
         below_board: The row of the timeline, and of what else is told there.
         lowness: Whether it is low now, so that bars and strip are to be small.
@@ -96,6 +97,7 @@ class Window(QMainWindow):
     lowness: Lowness
 
     docks: dict[str, LateDock]
+    tool_bars: dict[str, ToolBar]
     recovery_folder: Path | None
 
     def __init__(self) -> None:
@@ -203,6 +205,8 @@ class Window(QMainWindow):
         lost = self.window().focusWidget()
         if lost is None or lost is self or lost.isEnabled():
             return super().focusNextPrevChild(is_next)
+        from PySide6.QtWidgets import QAbstractItemView  # noqa: PLC0415  # slow: not to start
+
         around = next((dock for dock in self.docks.values() if dock.isAncestorOf(lost)), None)
         lists = around.findChildren(QAbstractItemView) if around is not None else []
         usable = (view for view in lists if view.isVisible() and view.isEnabled())

@@ -7,9 +7,15 @@ from math import ceil, floor
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QRegion
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QRegion
 
-from sgfedit.render.compose import changed_points, covered, label_overflows, segments
+from sgfedit.render.compose import (
+    OF_FRAME,
+    changed_points,
+    covered,
+    label_overflows,
+    segments,
+)
 from sgfedit.render.diagram import Diagram
 from sgfedit.render.geometry import Geometry
 from sgfedit.render.painter import (
@@ -36,6 +42,11 @@ drawn meets a clip of so many parts then. On a full board it is from 25 on."""
 
 _MOST: Final = 0.25
 """Share of the points up to which it is faster to paint each by itself, where that can be done."""
+
+_BOARDS: Final = 2
+"""Empty boards that are kept, for windows of their size: that of the last one, and one more."""
+
+_OPAQUE: Final = 255
 
 
 class BoardCanvas:
@@ -130,11 +141,12 @@ class BoardCanvas:
         if changed is None:
             self._fit(self.geometry.width, self.geometry.height, self.geometry.ratio)
             self._stale = True
-        if self._stale or self._is_behind or changed is None:
+        if self._stale or changed is None:
             return self._whole()
-        if len(changed) >= _MANY:
-            self._repaint_many(old, changed)
-            return self._whole()
+        if self._is_behind or len(changed) >= _MANY:
+            if not self._is_behind:
+                self._repaint_many(old, changed)
+            return QRegion(_outer(self._points(), self.geometry.ratio))
         shown = {point for point in changed if self.geometry.has(point)}
         return self._repaint(shown) if shown else QRegion()
 
@@ -182,24 +194,20 @@ class BoardCanvas:
     def _whole(self) -> QRegion:
         return QRegion(0, 0, ceil(self.geometry.width), ceil(self.geometry.height))
 
-    def _empty(self) -> QImage:
-        opaque = self._surround is not None and self._surround.alpha() == 255
-        kind = QImage.Format.Format_RGB32 if opaque else QImage.Format.Format_ARGB32_Premultiplied
-        image = QImage(*self.geometry.size_px, kind)
-        image.fill(self._surround if self._surround is not None else Qt.GlobalColor.transparent)
-        return image
+    def _points(self) -> QRect:
+        """Return the px of all points, and what shadows reach; the margins are as they were."""
+        reach = self._stamps.reach
+        return QRect(*self.geometry.cells).adjusted(-reach, -reach, reach, reach)
 
     def _paint_all(self) -> None:
+        around = None if self._surround is None else self._surround.rgba()
+        bare, family = _without_stones(self.diagram), QGuiApplication.font().family()
+        # Equal to the geometry that was there, and knows already where its points are.
+        self.geometry, self._board = _empty_board(self.geometry, self.theme, around, bare, family)
         self._stamps = stamps_for(self.theme, self.geometry, cached=True)
-        self._board = self._empty()
-        painter = _painter(self._board)
-        at_once(painting_ground(painter, self.geometry, self.theme, raster=True))
-        hidden = hidden_cells(self.diagram, self.geometry)
-        at_once(painting_grid(painter, self.diagram, self.geometry, self.theme, hidden))
-        painter.end()
         self._bare = None
         self._stale = False
-        self._picture = QImage(self._board.size(), self._board.format())
+        self._picture = self._board.copy()
         self._paint_picture()
 
     def _catch_up(self) -> None:
@@ -213,7 +221,7 @@ class BoardCanvas:
         # Into the memory that is there: as much of it anew takes longer than all that is painted.
         self._is_behind = False
         painter = _painter(self._picture)
-        self._put_board(painter, [self._board.rect()])
+        self._put_board(painter, [self._points() & self._board.rect()])
         self._make_gaps(painter, None)
         at_once(painting_points(painter, self.diagram, self.geometry, self._stamps))
         painter.end()
@@ -281,7 +289,8 @@ class BoardCanvas:
         for point, gap in found.items():
             if not self.diagram.is_hidden(point):
                 if self._bare is None:
-                    self._bare = self._empty()
+                    around = None if self._surround is None else self._surround.rgba()
+                    self._bare = _place(self.geometry, around)
                     bare = _painter(self._bare)
                     at_once(painting_ground(bare, self.geometry, self.theme, raster=True))
                     bare.end()
@@ -305,6 +314,46 @@ def _around(point: Point, columns: tuple[int, int], rows: tuple[int, int]) -> fr
         for column in range(max(x - 1, columns[0]), min(x + 1, columns[1]) + 1)
         for row in range(max(y - 1, rows[0]), min(y + 1, rows[1]) + 1)
     )
+
+
+def _without_stones(diagram: Diagram) -> Diagram:
+    """Return the bare board of a diagram: all that its grid depends on."""
+    frame = {field: getattr(diagram, field) for field in OF_FRAME}
+    return Diagram(stones=bytes(diagram.width * diagram.height), **frame)
+
+
+@lru_cache(maxsize=_BOARDS)
+def _empty_board(
+    geometry: Geometry, theme: Theme, around: int | None, diagram: Diagram, _family: str
+) -> tuple[Geometry, QImage]:
+    """Return the picture of a board with nothing on it, and the geometry it was made for.
+
+    Another window of the same size has the same; nobody paints on it.
+
+    Args:
+        geometry: Where the board lies.
+        theme: What it looks like.
+        around: Colour around the board, None for none.
+        diagram: Of a board with nothing on it.
+        _family: In which its lines are named.
+    """
+    image = _place(geometry, around)
+    painter = _painter(image)
+    at_once(painting_ground(painter, geometry, theme, raster=True))
+    at_once(painting_grid(painter, diagram, geometry, theme, hidden_cells(diagram, geometry)))
+    painter.end()
+    return geometry, image
+
+
+def _place(geometry: Geometry, around: int | None) -> QImage:
+    """Return an image for a board, in the colour that is around it, if any."""
+    colour = QColor(Qt.GlobalColor.transparent) if around is None else QColor.fromRgba(around)
+    is_opaque = colour.alpha() == _OPAQUE
+    kind = QImage.Format
+    form = kind.Format_RGB32 if is_opaque else kind.Format_ARGB32_Premultiplied
+    image = QImage(*geometry.size_px, form)
+    image.fill(colour)
+    return image
 
 
 def _painter(image: QImage) -> QPainter:

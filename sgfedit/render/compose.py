@@ -8,7 +8,7 @@ as soon as anything else is there.
 A text of three or more characters that has an empty point for itself may spread over the free
 points beside it. Whether it needs that room is known only when it is drawn; what is free depends
 on nothing but the diagram, so it is known here which points a change concerns. What changes, and
-what is on one point, needs every field of a Diagram: a new one goes into `_LOOKS` or `_OF_FRAME`.
+what is on one point, needs every field of a Diagram: a new one goes into `_LOOKS` or `OF_FRAME`.
 """
 
 from __future__ import annotations
@@ -282,12 +282,12 @@ def items_on_points(
     numbers = dict(_of(diagram.numbers, points))
     territory = dict(_of(diagram.territory, points))
     ghosts = {ghost.point: ghost for ghost in diagram.ghosts}
-    hints = {hint.point: hint for hint in diagram.hints}
     verdicts = dict(_of(diagram.verdicts, points))
     singles = _singles(diagram)
     against = _against(diagram, points)
     several = {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *against, *singles}
     found = _hints_alone(diagram, points, several)
+    hints = {hint[0]: hint for hint in diagram.hints if hint[0] in several} if several else {}
     for point in several:
         if (points is not None and point not in points) or diagram.is_hidden(point):
             continue
@@ -533,7 +533,7 @@ def _texts(
     return []
 
 
-_OF_FRAME: Final = (
+OF_FRAME: Final = (
     *("width", "height", "visible", "crop", "hoshi", "symmetry"),
     *("coordinates", "coordinate_style", "coordinate_sides"),
 )
@@ -543,7 +543,7 @@ _LOOKS: Final = ("marks", "labels", "territory", "numbers", "ghosts", "hints", "
 """Fields of tuples that begin with a point."""
 
 _SINGLE: Final = ("last_move", "cursor")
-_frame_of: Final = attrgetter(*_OF_FRAME)
+_frame_of: Final = attrgetter(*OF_FRAME)
 _looks_of: Final = attrgetter(*_LOOKS)
 _REACH: Final = 1.15
 """Points nearer than this (in cells) to a line may have ink of it in their cell."""

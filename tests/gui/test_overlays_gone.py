@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 SMALL, LARGE = "(;SZ[5];B[bb])", "(;SZ[19];B[pd];W[dp];B[pp];W[dd])"
 PROBLEM = "(;SZ[19]AB[aa]AW[bb]C[Black to live](;B[cc]C[Correct])(;B[dd]C[Wrong]))"

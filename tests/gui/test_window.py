@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 
 class Counter(QObject):
     """A part of a window."""

@@ -138,7 +138,7 @@ def test_a_diagram_does_not_differ_from_its_equal(
 
 def test_every_field_is_compared() -> None:
     compared = {
-        *compose._OF_FRAME,
+        *compose.OF_FRAME,
         *compose._LOOKS,
         *compose._SINGLE,
         *("stones", "dimmed", "faded", "hover", "judged", "ownership", "framed"),

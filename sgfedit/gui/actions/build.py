@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QActionGroup, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -42,7 +42,7 @@ ICON_PX: Final = 18
 """Logical size of the icons in the tool bars."""
 
 _MADE_AT_ONCE: Final = 32
-_IN_A_GROUP: Final = 12
+_IN_A_GROUP: Final = 32
 _ICONS_AT_ONCE: Final = 6
 _TIPS_MS: Final = 100
 """Far less than a pointer has to rest on a button."""
@@ -73,18 +73,20 @@ class Actions(dict[str, QAction]):
         self._keeper = QWidget(window)
 
     def __missing__(self, action_id: str) -> QAction:
-        table, settings = self._window.table, self._window.settings
+        table = self._window.table
         if action_id not in table.places:
             raise KeyError(action_id)
         row = table.by_id[action_id]
-        action = self[action_id] = QAction(tr(row.text), self._keeper)
+        action = self[action_id] = QAction(tr(row.text), self._groups.of(row))
         action.setObjectName(action_id)
-        self._groups.add(row, action)
-        self._keeper.addAction(action)
         if row.setting is not None:
             key, value = row.setting
-            action.setChecked(settings.get(key) == value)
+            action.setCheckable(True)
+            action.setChecked(self._window.settings.get(key) == value)
+        elif row.checked is not None or action_id in TOOLS_BY_ID:
+            action.setCheckable(True)
         self._keys.give(action)
+        self._keeper.addAction(action)  # at last: it would be told of each of these
         return action
 
     def complete(self) -> Iterator[None]:
@@ -106,16 +108,17 @@ class _Groups:
         self._window = window
         self._trigger = _Trigger(window)
         self._choices: dict[str, QActionGroup] = {}
-        self._others: list[QActionGroup] = []
+        self._latest: QActionGroup
+        self._left = 0
+        """How many more actions the latest group of those that are no choice takes."""
 
-    def add(self, row: Action, action: QAction) -> None:
-        key = ""
+    def of(self, row: Action) -> QActionGroup:
+        """Return the group of an action, which joins it where that is its parent."""
         if row.id in TOOLS_BY_ID:
-            key = "tools"
-        elif row.setting is not None and not isinstance(row.setting[1], bool):
-            key = row.setting[0]
-        action.setCheckable(bool(key or row.setting or row.checked))
-        (self._choice(key) if key else self._other()).addAction(action)
+            return self._choice("tools")
+        if row.setting is not None and not isinstance(row.setting[1], bool):
+            return self._choice(row.setting[0])
+        return self._other()
 
     def _choice(self, key: str) -> QActionGroup:
         if key not in self._choices:
@@ -123,11 +126,12 @@ class _Groups:
         return self._choices[key]
 
     def _other(self) -> QActionGroup:
-        if not self._others or len(self._others[-1].actions()) == _IN_A_GROUP:
-            group = self._group()
-            group.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
-            self._others.append(group)
-        return self._others[-1]
+        if self._left == 0:
+            self._left = _IN_A_GROUP
+            self._latest = self._group()
+            self._latest.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
+        self._left -= 1
+        return self._latest
 
     def _group(self) -> QActionGroup:
         group = QActionGroup(self._window)
@@ -211,7 +215,9 @@ class _KeysInForce(QObject):
     def give(self, action: QAction) -> None:
         """Give an action the keys that are in force."""
         action_id = action.objectName()
-        action.setShortcuts([_sequence(key) for key in self._keys[action_id]])
+        keys = self._keys[action_id]
+        if keys:  # it has none from before
+            action.setShortcuts(_sequences(keys))
         if action_id in self._table.in_bars:
             _tell(self._window, action)
 
@@ -233,9 +239,9 @@ class _KeysInForce(QObject):
 
 
 @cache
-def _sequence(key: str) -> QKeySequence:
-    """Return the key that a text names; each is read once for all windows."""
-    return QKeySequence(key)
+def _sequences(keys: tuple[str, ...]) -> list[QKeySequence]:
+    """Return the keys that texts name; each is read once for all windows."""
+    return [QKeySequence(key) for key in keys]
 
 
 def tooltip(action: QAction) -> str:
@@ -419,7 +425,9 @@ def set_icons(window: Window) -> None:
     is_fine = any(screen.devicePixelRatio() > 1 for screen in QGuiApplication.screens())
     bars = [row for row in window.table.rows if row.icon and row.id in window.table.in_bars]
     _draw_icons(window, bars, icon_sizes() if is_fine else icon_sizes()[:1])
-    for earlier in window.findChildren(_OtherIcons):
+    # For each child that is looked at PySide makes an object first.
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    for earlier in window.findChildren(_OtherIcons, options=direct):
         earlier.deleteLater()  # of the palette before
     _OtherIcons(window)
 

@@ -93,7 +93,7 @@ class MainWindow(Window):
         self.document.setParent(self)
         self.lowness = Lowness(self)
         self._may_close = self._is_settled = False
-        self._bars: list[ToolBar] = []
+        self.tool_bars = {}
         self._is_untouched = True  # a panel that is shown at once may ask
         self._games_seen: tuple[Collection | None, bool] = None, False
         self.recovery_folder = recovery_folder
@@ -218,7 +218,7 @@ class MainWindow(Window):
         size = scale.icon_px(_SMALL_ICON_PX if is_low else action_build.ICON_PX)
         has_words = self.settings.get("view.tool_words") and not is_low
         words = features.TOOL_WORDS if has_words else {}
-        for bar in self._bars:
+        for bar in self.tool_bars.values():
             bar.set_icon_px(size)
             bar.show_words({action_id: action_build.tr(word) for action_id, word in words.items()})
             layout = bar.layout()
@@ -230,7 +230,7 @@ class MainWindow(Window):
 
     def _tool_bar(self, title: str, name: str, area: Qt.ToolBarArea) -> QToolBar:
         bar = ToolBar(title, self)
-        self._bars.append(bar)
+        self.tool_bars[name] = bar
         bar.setObjectName(name)
         bar.setMovable(self.settings.get("window.movable_bars"))
         self.addToolBar(area, bar)
@@ -302,7 +302,7 @@ class MainWindow(Window):
         if key == "view.tool_words":
             self._size_bars(is_low=self.lowness.is_low)
         elif key == "window.movable_bars":
-            for bar in self._bars:
+            for bar in self.tool_bars.values():
                 bar.setMovable(self.settings.get(key))
 
     def _on_tool_changed(self, tool_id: str) -> None:
@@ -477,7 +477,7 @@ class MainWindow(Window):
         kind = event.type()
         if kind in {QEvent.Type.PaletteChange, QEvent.Type.FontChange} and hasattr(self, "remark"):
             action_build.set_icons(self)
-            for bar in self._bars:
+            for bar in self.tool_bars.values():
                 bar.restyle()
             self.lowness.look(self.height())
             self._size_bars(is_low=self.lowness.is_low)

@@ -15,7 +15,7 @@ from PySide6.QtGui import QMouseEvent, QShowEvent
 
 from sgfedit.gui.views.board.board import ACROSS
 from sgfedit.gui.widgets import later
-from sgfedit.gui.widgets.frames import FoldingDock, ToolBar
+from sgfedit.gui.widgets.frames import FoldingDock
 from sgfedit.gui.widgets.scale import px
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Side(QObject):
         """Share the room before the first picture: nothing moves once it was seen."""
         for _ in range(_MOST_PASSES):
             before = self._window.board.size()
-            for bar in self._window.findChildren(ToolBar):
+            for bar in self._window.tool_bars.values():
                 bar.fit()
             self.share()
             if self._window.board.size() == before:

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QSizePolicy,
     QStatusBar,
-    QStyle,
-    QStyleOptionToolButton,
     QToolButton,
     QWidget,
 )
@@ -31,6 +29,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QEvent
     from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+    from PySide6.QtWidgets import QStyleOptionToolButton
 
     from sgfedit.app.document import Document
     from sgfedit.game import Position
@@ -378,12 +377,21 @@ class _Note(Label):
 class _Button(QToolButton):
     """A button whose letters have all its height: a style leaves a frame, and cuts descenders."""
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter, option = QPainter(self), QStyleOptionToolButton()
-        self.initStyleOption(option)
-        option.text, option.icon = "", QIcon()
-        self.style().drawComplexControl(QStyle.ComplexControl.CC_ToolButton, option, painter, self)
-        painter.setPen(option.palette.buttonText().color())
+    _is_bare = False
+
+    def initStyleOption(self, option: QStyleOptionToolButton) -> None:
+        super().initStyleOption(option)
+        if self._is_bare:
+            option.text, option.icon = "", QIcon()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # By Qt, not by a style that is asked here: PySide would make the many enums of QStyle,
+        # which takes a fiftieth of a start.
+        self._is_bare = True
+        super().paintEvent(event)
+        self._is_bare = False
+        painter = QPainter(self)
+        painter.setPen(self.palette().buttonText().color())
         rect, side = self.rect().adjusted(_PAD, 0, -_PAD, 0), self.iconSize().height()
         if not self.icon().isNull():
             side = min(side, rect.height())

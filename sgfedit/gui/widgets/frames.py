@@ -16,6 +16,8 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QDockWidget,
+    QHBoxLayout,
+    QSpacerItem,
     QToolBar,
     QToolButton,
     QWidget,
@@ -124,17 +126,21 @@ class DockTitle(QWidget):
         self._buttons: tuple[QToolButton, ...] = ()
         self._left = 0
         self._keeps_close = False
-        self._hint = QSize()
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._room = QSpacerItem(0, 0)
+        self._layout.addSpacerItem(self._room)
+        self._take_room()
         dock.windowTitleChanged.connect(self.update)
 
-    def sizeHint(self) -> QSize:
-        # Layouts ask many hundred times while a window is built.
-        if not self._hint.isValid():
-            self._hint = QSize(px(60), QFontMetrics(font("caption")).height() + px(NEAR))
-        return self._hint
+    def _take_room(self) -> None:
+        """Ask for the height of the letters.
 
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        As room in a layout: docks ask for it a thousand times while a window is built, and each
+        question to Python takes some microseconds.
+        """
+        self._room.changeSize(px(60), QFontMetrics(font("caption")).height() + px(NEAR))
+        self._layout.invalidate()
 
     @property
     def buttons(self) -> tuple[QToolButton, ...]:
@@ -193,7 +199,7 @@ class DockTitle(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in _CHANGES:
-            self._hint = QSize()
+            self._take_room()
             self.updateGeometry()
             if self._buttons:
                 self._dress()
@@ -209,14 +215,6 @@ class DockTitle(QWidget):
         )
         painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), text)
         painter.end()
-
-
-class Dock(QDockWidget):
-    """A dock with a quiet title."""
-
-    def __init__(self, title: str, parent: QWidget) -> None:
-        super().__init__(title, parent)
-        self.setTitleBarWidget(DockTitle(self))
 
 
 class ToolBar(QToolBar):
@@ -384,8 +382,8 @@ def _set_icons(frame: QWidget, names: dict[str, str]) -> None:
 _LEAST_CONTENT_PX: Final = 60
 
 
-class LateDock(Dock):
-    """A dock that makes its content when it is first shown, or asked for.
+class LateDock(QDockWidget):
+    """A dock that makes its content, and a quiet title, when it is first shown, or asked for.
 
     Signals:
         made: There is a content now.
@@ -418,6 +416,8 @@ class LateDock(Dock):
         """What is in it, made now if it never was."""
         found: QWidget | None = self.widget()
         if found is None:
+            if not isinstance(self.titleBarWidget(), DockTitle):
+                self.setTitleBarWidget(DockTitle(self))
             found = self._make()
             if self.yields_height:
                 # Else a window that is not high enough would grow, maybe off the screen.

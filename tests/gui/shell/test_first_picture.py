@@ -32,9 +32,13 @@ from sgfedit.gui.views.board.view import BoardView
 paint = BoardView.paintEvent
 def painted(board, event):
     paint(board, event)
+    from PySide6.QtCore import QTimer
     from PySide6.QtWidgets import QWidget
     print(*(name for name in sys.modules if name.split(".")[0] == "sgfedit"))
-    print(*(kind.__name__ for kind in QWidget.__subclasses__()), flush=True)
+    print(*(kind.__name__ for kind in QWidget.__subclasses__()))
+    QTimer.singleShot(0, told)  # when the rest of the window is painted, too
+def told():
+    print(*vars(sys.modules["PySide6.QtWidgets"]), flush=True)
     os._exit(0)
 BoardView.paintEvent = painted
 from sgfedit.__main__ import main_gui
@@ -51,8 +55,11 @@ def new(qtbot: QtBot, settings: Settings) -> MainWindow:
 
 
 @pytest.fixture(scope="module")
-def loaded(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], list[str]]:
-    """Modules of ours, and classes of widgets, that are loaded when a game is first painted."""
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], list[str], list[str]]:
+    """What is loaded when a game is first painted: modules of ours, classes of widgets.
+
+    And all that PySide has made of QtWidgets by then.
+    """
     home = str(tmp_path_factory.mktemp("home"))
     folders = {f"XDG_{kind}_HOME": home for kind in ("CONFIG", "DATA", "STATE", "CACHE")}
     found = subprocess.run(
@@ -62,34 +69,42 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], list[st
         text=True,
         check=True,
     )
-    modules, widgets = found.stdout.splitlines()[-2:]
-    return modules.split(), widgets.split()
+    modules, widgets, made = found.stdout.splitlines()[-3:]
+    return modules.split(), widgets.split(), made.split()
 
 
 def test_few_modules_are_loaded_until_a_game_is_painted(
-    loaded: tuple[list[str], list[str]],
+    loaded: tuple[list[str], list[str], list[str]],
 ) -> None:
-    modules, _ = loaded
+    modules, *_ = loaded
     assert "sgfedit.gui.shell.main_window" in modules
     assert len(modules) <= AT_MOST
 
 
 def test_nothing_for_screen_readers_is_loaded_without_one(
-    loaded: tuple[list[str], list[str]],
+    loaded: tuple[list[str], list[str], list[str]],
 ) -> None:
-    modules, _ = loaded
+    modules, *_ = loaded
     assert not {"sgfedit.gui.features.view.reader", "sgfedit.gui.widgets.painted_parts"} & {
         *modules
     }
 
 
 def test_no_class_of_widgets_is_loaded_that_nobody_sees(
-    loaded: tuple[list[str], list[str]],
+    loaded: tuple[list[str], list[str], list[str]],
 ) -> None:
-    _, widgets = loaded
+    _, widgets, _ = loaded
     assert "QMainWindow" in widgets
     # As they all are for one plain widget that Qt has made.
     assert not {"QCalendarWidget", "QDialog", "QMdiSubWindow", "QWizardPage"} & set(widgets)
+
+
+def test_no_enumerations_are_made_that_take_long_and_nobody_needs(
+    loaded: tuple[list[str], list[str], list[str]],
+) -> None:
+    *_, made = loaded
+    assert "QToolButton" in made
+    assert not {"QStyle", "QAbstractItemView"} & set(made)
 
 
 def test_features_are_joined_with_a_window_once_it_was_painted(

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.gui.widgets.appearance import dark_palette, light_palette
-from sgfedit.gui.widgets.frames import Dock, DockTitle, ToolBar
+from sgfedit.gui.widgets.frames import DockTitle, LateDock, ToolBar
 from sgfedit.render.icons import icon
 from tests.gui import painted
 from tests.gui.painted import contrast
@@ -35,10 +35,9 @@ def window(qtbot: QtBot) -> QMainWindow:
     """A window with a dock, and a tool bar that has not room for all it holds."""
     window = QMainWindow()
     qtbot.addWidget(window)
-    dock = Dock("Panel", window)
-    dock.setObjectName("panel")
-    dock.setWidget(QTextEdit())
+    dock = LateDock("Panel", "panel", QTextEdit, window)
     window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, dock)
+    _ = dock.content
     bar = ToolBar("Tools", window)
     bar.setObjectName("tools")
     for number in range(60):
@@ -66,13 +65,13 @@ def application(qapp: QApplication) -> Iterator[QApplication]:
 
 
 @pytest.fixture
-def dock(window: QMainWindow) -> Dock:
-    found = window.findChild(Dock, "panel")
-    assert isinstance(found, Dock)
+def dock(window: QMainWindow) -> LateDock:
+    found = window.findChild(LateDock, "panel")
+    assert isinstance(found, LateDock)
     return found
 
 
-def title_of(dock: Dock) -> DockTitle:
+def title_of(dock: LateDock) -> DockTitle:
     found = dock.titleBarWidget()
     assert isinstance(found, DockTitle)
     return found
@@ -112,7 +111,7 @@ def test_a_bar_that_is_turned_keeps_its_button(
 
 
 def test_the_title_of_a_dock_is_in_small_letters_and_can_be_read(
-    window: QMainWindow, dock: Dock, application: QApplication
+    window: QMainWindow, dock: LateDock, application: QApplication
 ) -> None:
     for palette in (light_palette(), dark_palette()):
         application.setPalette(palette)
@@ -131,7 +130,7 @@ def test_the_title_of_a_dock_is_in_small_letters_and_can_be_read(
 
 
 def test_the_buttons_of_a_dock_are_there_while_it_is_pointed_at(
-    window: QMainWindow, dock: Dock
+    window: QMainWindow, dock: LateDock
 ) -> None:
     window.show()
     title = title_of(dock)
@@ -145,7 +144,7 @@ def test_the_buttons_of_a_dock_are_there_while_it_is_pointed_at(
     assert not any(button.isVisible() for button in title.buttons)
 
 
-def test_they_float_the_dock_and_close_it(window: QMainWindow, dock: Dock) -> None:
+def test_they_float_the_dock_and_close_it(window: QMainWindow, dock: LateDock) -> None:
     window.show()
     to_float, to_close = title_of(dock).buttons
 

@@ -165,7 +165,8 @@ class KeyHints(QFrame):
         window.settings.changed.connect(self._on_setting_changed)
         window.installEventFilter(self)
         # What the second stroke opens may take the keys, and with them its release.
-        for group in window.findChildren(QActionGroup):
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        for group in window.findChildren(QActionGroup, options=direct):
             group.triggered.connect(self._end)
 
     def _on_setting_changed(self, key: str) -> None:

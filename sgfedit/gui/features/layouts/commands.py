@@ -7,10 +7,9 @@ was saved: what Qt tells of docks and tool bars, and how the room was shared out
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QByteArray, QCoreApplication, Qt
-from PySide6.QtWidgets import QToolBar
 
 from sgfedit.errors import RefusalError
 from sgfedit.gui.actions import build as action_build
@@ -89,17 +88,13 @@ def _arrange(window: Window, layout: Layout) -> None:
     window.settings.set(_TREE, layout.tree_share)
     window.arrange_docks()
     for bar, area in BARS.items():
-        found = _bar(window, bar)
+        found = window.tool_bars[bar]
         window.addToolBar(area, found)
         found.setVisible(bar != "toolBar" or layout.has_tools)
     games, tree = window.docks["games"], window.docks["tree"]
     games.setVisible(len(window.document.collection.games) > 1)
     tree.setVisible(layout.has_tree)
     (games if layout.has_games_first else tree).raise_()
-
-
-def _bar(window: Window, name: str) -> QToolBar:
-    return cast("QToolBar", window.findChild(QToolBar, name))
 
 
 def reset(window: Window) -> None:
@@ -109,7 +104,7 @@ def reset(window: Window) -> None:
 
 def show_or_hide_bar(window: Window, name: str) -> None:
     """Show a tool bar, or hide it."""
-    bar = _bar(window, name)
+    bar = window.tool_bars[name]
     bar.setVisible(bar.isHidden())
 
 

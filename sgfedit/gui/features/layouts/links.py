@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QToolBar
+from PySide6.QtWidgets import QMenu
 
 from sgfedit.gui.widgets import keys
 from sgfedit.gui.widgets.plain_text import item_of
@@ -30,12 +30,11 @@ class LayoutLinks(QObject):
             if isinstance(menu, QMenu):
                 menu.aboutToShow.connect(partial(self._fill, menu))
         for action_id, name in _BARS.items():
-            bar = window.findChild(QToolBar, name)
+            bar = window.tool_bars[name]
             action = window.actions_by_id[action_id]
             action.setCheckable(True)
-            if isinstance(bar, QToolBar):
-                action.setChecked(not bar.isHidden())
-                bar.toggleViewAction().toggled.connect(action.setChecked)
+            action.setChecked(not bar.isHidden())
+            bar.toggleViewAction().toggled.connect(action.setChecked)
 
     def _fill(self, menu: QMenu) -> None:
         from sgfedit.gui.features.layouts.commands import own_layouts  # noqa: PLC0415  # seldom needed

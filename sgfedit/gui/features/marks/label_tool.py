@@ -7,11 +7,11 @@ two tools is meant.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QIcon, QPainter, QPixmap, QPolygonF
-from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QToolBar, QToolTip, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QToolTip, QVBoxLayout
 
 from sgfedit.app.error_words import words_of
 from sgfedit.errors import RefusalError
@@ -45,7 +45,7 @@ class LabelTools(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self._window = window
-        self._bar = cast("QToolBar", window.findChild(QToolBar, "toolBar"))
+        self._bar = window.tool_bars["toolBar"]
         self._seen: object = None
         self.field: NextLabelField | None = None
         # Another icon lays out the bar anew: who holds an arrow key down does not wait for that.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QToolBar, QToolButton
+from PySide6.QtWidgets import QToolButton
 
 from sgfedit.go import Colour
 from sgfedit.gui.features.navigate.badges import Badges
@@ -45,7 +45,7 @@ class StepButtons(QObject):
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
-        for bar in window.findChildren(QToolBar):
+        for bar in window.tool_bars.values():
             for action in bar.actions():
                 button = bar.widgetForAction(action)
                 if isinstance(button, QToolButton) and action.objectName().startswith(_STEPPING):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal
@@ -34,7 +35,6 @@ class SetupLinks(QObject):
     """What is between set-up tools, settings and status bar of a window.
 
     Attributes:
-        bar: In sight while a set-up tool is active.
         later: Which moves the last step has made illegal.
     """
 
@@ -42,21 +42,33 @@ class SetupLinks(QObject):
         super().__init__(window)
         self._window = window
         self._note = ""
-        self.bar = SetupBar(window.info, window.actions_by_id)
         self.later = IllegalMoves(window.document, self)
         self.later.found.connect(self._on_found)
-        show = window.actions_by_id["setup.show_illegal"]
-        self.bar.illegal_wanted.connect(show.trigger)
         window.board.tool_changed.connect(self._on_tool_changed)
         window.settings.changed.connect(self._on_setting_changed)
         window.document.current_changed.connect(self._show_place)
         window.document.altered.connect(self._on_changed)
         window.document.reset.connect(self._show_place)
         self._on_setting_changed("setup.place")
-        self._show_place()
+
+    @cached_property
+    def bar(self) -> SetupBar:
+        """In sight while a set-up tool is active; made for the first."""
+        actions = self._window.actions_by_id
+        found = SetupBar(self._window.info, actions)
+        found.illegal_wanted.connect(actions["setup.show_illegal"].trigger)
+        found.show_place(is_asked=self._is_place_asked)
+        found.show_illegal(len(self.later.nodes))
+        return found
+
+    @property
+    def _is_made(self) -> bool:
+        return "bar" in vars(self)
 
     def _on_tool_changed(self, tool_id: str) -> None:
-        self.bar.set_in_use(is_used=tool_id in TOOL_IDS)
+        is_used = tool_id in TOOL_IDS
+        if is_used or self._is_made:
+            self.bar.set_in_use(is_used=is_used)
 
     def _on_setting_changed(self, key: str) -> None:
         if key == "setup.place":
@@ -67,17 +79,23 @@ class SetupLinks(QObject):
         if change.origin is None:
             self._show_place()
 
+    @property
+    def _is_place_asked(self) -> bool:
+        return not operations.takes_setup(self._window.document.current)
+
     def _show_place(self) -> None:
-        current = self._window.document.current
-        self.bar.show_place(is_asked=not operations.takes_setup(current))
+        if self._is_made:
+            self.bar.show_place(is_asked=self._is_place_asked)
 
     def _on_found(self, nodes: tuple[Node, ...]) -> None:
-        self.bar.show_illegal(len(nodes))
+        if self._is_made:
+            self.bar.show_illegal(len(nodes))
         status = self._window.status
         if self._note and status.message.text() == self._note:
             status.note("")
         self._note = ""
-        is_told = self.bar.isVisible() or self._window.part(EditNotice).show_illegal(len(nodes))
+        is_seen = self._is_made and self.bar.isVisible()
+        is_told = is_seen or self._window.part(EditNotice).show_illegal(len(nodes))
         if nodes and not is_told:
             show = self._window.actions_by_id["setup.show_illegal"]
             key = show.shortcut().toString(QKeySequence.SequenceFormat.NativeText)

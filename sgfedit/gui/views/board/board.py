@@ -13,14 +13,12 @@ from PySide6.QtCore import (
     QEvent,
     QPoint,
     QRect,
-    QRegularExpression,
     QSize,
     Qt,
     Signal,
 )
 from PySide6.QtGui import (
     QPainter,
-    QRegularExpressionValidator,
 )
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
@@ -469,6 +467,9 @@ class LabelEditor(QLineEdit):
 
     def __init__(self, parent: QWidget, cell: QRect, text: str) -> None:
         super().__init__(parent)
+        from PySide6.QtCore import QRegularExpression  # noqa: PLC0415  # slow: not to start
+        from PySide6.QtGui import QRegularExpressionValidator  # noqa: PLC0415  # the same
+
         limit = operations.MAX_LABEL
         pattern = QRegularExpression(f"[\\s\\S]{{0,{limit}}}")
         self.setValidator(QRegularExpressionValidator(pattern, self))

@@ -64,6 +64,10 @@ _RULES: Final = {
 """Name of a rule set → what the card says."""
 
 
+_WIDTHS: Final = 8
+"""How many widths a line is kept broken for."""
+
+
 class Fact(NamedTuple):
     """One thing that is known of a game.
 
@@ -180,9 +184,8 @@ class LineView(QWidget):
     def __init__(self, line: CardLine, parent: QWidget) -> None:
         super().__init__(parent)
         self.line = line
-        self._layout: QTextLayout | None = None
-        self._width = -1
-        self._height = 0.0
+        self._laid_out: dict[int, tuple[QTextLayout, int]] = {}
+        """Width → the text as it is broken there, and its height."""
         self._under = ""
         self._times = 1.0
         self.setObjectName(f"card.{line.facts[0].ident}")
@@ -209,7 +212,7 @@ class LineView(QWidget):
     def set_times(self, times: float) -> None:
         """Have type so many times as large as elsewhere."""
         self._times = times
-        self._layout = None
+        self._laid_out.clear()
         self.updateGeometry()
         self.update()
 
@@ -221,12 +224,21 @@ class LineView(QWidget):
     def _stone_px(self) -> int:
         return ceil(QFontMetricsF(self._font()).height() * 0.85)
 
-    def _lay_out(self, width: int) -> None:
-        if width == self._width and self._layout is not None:
-            return
-        self._width = width
+    def _at(self, width: int) -> tuple[QTextLayout, int]:
+        """Return the text as it is broken in a width, and its height; a few widths are known.
+
+        While a window is laid out the same few are asked for again and again.
+        """
+        known = self._laid_out.get(width)
+        if known is None:
+            if len(self._laid_out) == _WIDTHS:
+                self._laid_out.clear()
+            known = self._laid_out[width] = self._lay_out(width)
+        return known
+
+    def _lay_out(self, width: int) -> tuple[QTextLayout, int]:
         font = self._font()
-        layout = self._layout = QTextLayout(self.line.text.replace("\n", "\u2028"), font)
+        layout = QTextLayout(self.line.text.replace("\n", "\u2028"), font)
         layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
         self._set_formats(layout)
         metrics = QFontMetricsF(font)
@@ -243,7 +255,7 @@ class LineView(QWidget):
             part.setPosition(QPointF(0, y + (height - part.height()) / 2))
             y += height
         layout.endLayout()
-        self._height = y
+        return layout, ceil(y)
 
     def _set_formats(self, layout: QTextLayout) -> None:
         """Write ranks and teams beside a name smaller and lighter."""
@@ -277,15 +289,12 @@ class LineView(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        self._lay_out(width)
-        return ceil(self._height) + 2 * self._pad()
+        return self._at(width)[1] + 2 * self._pad()
 
     def line_ends(self, width: int) -> list[int]:
         """Return where the lines of its text end, in px from its top."""
-        self._lay_out(width)
-        if self._layout is None:
-            return []
-        lines = (self._layout.lineAt(number) for number in range(self._layout.lineCount()))
+        layout, _ = self._at(width)
+        lines = (layout.lineAt(number) for number in range(layout.lineCount()))
         return [ceil(self._pad() + line.y() + line.height()) for line in lines]
 
     def sizeHint(self) -> QSize:
@@ -297,13 +306,13 @@ class LineView(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in {QEvent.Type.FontChange, QEvent.Type.PaletteChange}:
-            self._layout = None
+            self._laid_out.clear()
             self.updateGeometry()
 
     # Painting -------------------------------------------------------------------------------
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        self._lay_out(self.width())
+        layout, _ = self._at(self.width())
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_ground(painter)
@@ -312,15 +321,14 @@ class LineView(QWidget):
         top = self._pad()
         if self.line.stone is not None:
             side, ratio = self._stone_px(), self.devicePixelRatioF()
-            first = self._layout.lineAt(0) if self._layout is not None else None
-            middle = 0 if first is None else first.y() + first.height() / 2
+            first = layout.lineAt(0)
+            middle = first.y() + first.height() / 2
             picture = icon(_STONES[self.line.stone], colour, (side, round(side * ratio)))
             place = QPointF(scale.px(scale.TIGHT), top + middle - side / 2)
             painter.drawPixmap(place, picture.pixmap(QSize(side, side), ratio))
         if self.line.is_quiet:
             painter.setOpacity(_QUIET)
-        if self._layout is not None:
-            self._layout.draw(painter, QPointF(self._left(), top))
+        layout.draw(painter, QPointF(self._left(), top))
         painter.end()
 
     def _paint_ground(self, painter: QPainter) -> None:
@@ -343,10 +351,11 @@ class LineView(QWidget):
     def ident_at(self, place: QPointF) -> str:
         """Return the property that stands at a place: that of the nearest fact."""
         first = self.line.facts[0].ident
-        if self._layout is None or len(self.line.facts) == 1:
+        if len(self.line.facts) == 1:
             return first
+        layout, _ = self._at(self.width())
         below = place - QPointF(self._left(), self._pad())
-        lines = [self._layout.lineAt(number) for number in range(self._layout.lineCount())]
+        lines = [layout.lineAt(number) for number in range(layout.lineCount())]
         part = next((one for one in lines if below.y() < one.y() + one.height()), lines[-1])
         letter = part.xToCursor(below.x())
         return [fact.ident for fact, start in self._starts() if start <= letter][-1]

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:

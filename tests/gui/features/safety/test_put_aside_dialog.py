@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from sgfedit.gui.shell.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.fixture
 def bookmarks() -> Path:
