@@ -128,6 +128,8 @@ def _found(folder: Path, connection: sqlite3.Connection, question: Question) -> 
                 allowed = table.is_there
                 if question.within is not None:
                     allowed = allowed & np.isin(table.content.ids, question.within)
+                if not allowed.any():
+                    continue
                 content = table.content
                 if isinstance(content, Timetable):
                     yield from in_games(question, content, size, allowed)
