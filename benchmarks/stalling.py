@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from benchmarks.results import Plan
 
 _QUIET_S: Final = 0.25
-_LONGEST_S: Final = 60.0
+_LONGEST_S: Final = 600.0
 _SHOWN: Final = 3
 """Events that are named where some take too long, and parts of each of these."""
 _LONG_S: Final = 0.016

@@ -358,11 +358,14 @@ def is_whole(library: LibraryWindow, row: int, column: str) -> bool:
     return QFontMetrics(font).horizontalAdvance(index.data() or "") <= room
 
 
+@pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("selected", [(), (1,), (0, 1, 2, 3, 4, 5)], ids=["none", "one", "all"])
 def test_a_table_looks_the_same_whoever_draws_it(
-    library: LibraryWindow, qtbot: QtBot, selected: tuple[int, ...]
+    library: LibraryWindow, qtbot: QtBot, selected: tuple[int, ...], is_dark: bool
 ) -> None:
     table = library.table
+    if is_dark:
+        library.setPalette(dark_palette())
     rows = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
     table.setFocus()
     table.clearSelection()
