@@ -157,12 +157,12 @@ def pauses(plan: Plan) -> Iterator[Measurement]:
     use = _Use(qt, window)
     for name, step in _steps(use.window):
         taken = use.do(step)
-        longest = max(taken)
         too_long = sorted((one for one in taken if one.seconds > _LONG_S), reverse=True)
         note = "; ".join(map(str, too_long[:_SHOWN]))
         if len(too_long) > _SHOWN:
             note += f"; and {len(too_long) - _SHOWN} more"
-        yield Measurement(name, longest.own, "longest", wall=longest.seconds, note=note)
+        own, seconds = max(one.own for one in taken), max(one.seconds for one in taken)
+        yield Measurement(name, own, "longest", wall=seconds, note=note)
 
 
 def _steps(window: LibraryWindow) -> Iterator[tuple[str, Callable[[], object]]]:
