@@ -46,6 +46,10 @@ _NODES: Final = 1_500
 _LONGEST_CUT: Final = 0.4
 _YEARS: Final = range(-25, 26)
 _YEAR: Final = re.compile(r"(?<=DT\[)(1[6-9]|20)\d\d")
+_NAME: Final = re.compile(r"(?<=P[BW]\[)[^\]\\]{2,40}(?=\])")
+_NAMESAKES: Final = 80
+"""Copies of a game with the same players: in a larger library are more of them."""
+
 _POINT: Final = re.compile(r"(?<=[\[:])[a-z]{2}(?=[\]:])")
 
 
@@ -72,38 +76,57 @@ class Model(NamedTuple):
         after = "".join(reversed(self.after[: end - 1]))
         return f"({''.join(self.before[:end])}{after})\n"
 
+    def turned(self, symmetry: Symmetry) -> Model:
+        """Return the game on a turned board; words of two letters in texts change too."""
+        columns, rows = self.size
+        table = {
+            _letters(x, y): _letters(*symmetry.point(x, y, *self.size))
+            for x in range(columns)
+            for y in range(rows)
+        }
 
-def make(folder: Path, games: int = GAMES, real: Path = REAL) -> None:
-    """Write `games` games into folders below `folder`."""
+        def turn(text: str) -> str:
+            return _POINT.sub(lambda match: table.get(match[0], match[0]), text)
+
+        before, after = (list(map(turn, texts)) for texts in (self.before, self.after))
+        return self._replace(before=before, after=after)
+
+
+def make(folder: Path, games: int = GAMES, real: Path = REAL, *, at: int = 0) -> None:
+    """Write `games` games into folders below `folder`; `at` is how many others come before."""
     models = list(_models(real)) or list(_made_up())
-    for number in range(games):
-        copy, index = divmod(number, len(models))
-        model = models[index]
-        below = folder / f"{number // _A_FOLDER:03}"
-        if number % _A_FOLDER == 0:
-            below.mkdir(parents=True, exist_ok=True)
-        (below / f"{number % _A_FOLDER:03} {model.stem}.sgf").write_bytes(_copy_of(model, copy))
+    for number in range(-(-games // _A_FOLDER)):
+        (folder / f"{number:03}").mkdir(parents=True, exist_ok=True)
+    for index, model in enumerate(models):
+        first, end = (-(-(number - index) // len(models)) for number in (at, at + games))
+        for copy, data in _copies(model, range(first, end)):
+            below, place = divmod(copy * len(models) + index - at, _A_FOLDER)
+            path = folder / f"{below:03}" / f"{place:03} {model.stem}.sgf"
+            path.write_bytes(data)
+
+
+def _copies(model: Model, numbers: range) -> Iterator[tuple[int, bytes]]:
+    """Yield copies of a game and their numbers, those that are turned alike in a row."""
+    turns = len(SYMMETRIES)
+    for turn, symmetry in enumerate(SYMMETRIES):
+        alike = range(numbers.start + (turn - numbers.start) % turns, numbers.stop, turns)
+        if alike:
+            turned = model.turned(symmetry)
+            yield from ((number, _copy_of(turned, number)) for number in alike)
 
 
 def _copy_of(model: Model, copy: int) -> bytes:
-    text = model.text(0)
-    if copy:
-        rng = random.Random(f"{model.stem} {copy}")
-        text = model.text(int(len(model.before) * rng.random() * _LONGEST_CUT))
-        text = _turned(text, SYMMETRIES[copy % len(SYMMETRIES)], model.size)
-        years = rng.choice(_YEARS)
-        text = _YEAR.sub(lambda match: str(int(match[0]) + years), text)
+    """Return a copy of a game that has been turned: other in length, year, and maybe in names."""
+    if not copy:
+        return model.encoding.encode_part(model.text(0))
+    rng = random.Random(f"{model.stem} {copy}")
+    text = model.text(int(len(model.before) * rng.random() * _LONGEST_CUT))
+    years = rng.choice(_YEARS)
+    text = _YEAR.sub(lambda match: str(int(match[0]) + years), text)
+    others = copy // _NAMESAKES
+    if others:
+        text = _NAME.sub(lambda match: f"{match[0]} {others}", text)
     return model.encoding.encode_part(text)
-
-
-def _turned(text: str, symmetry: Symmetry, size: tuple[int, int]) -> str:
-    """Return a record on a turned board; words of two letters in texts change too."""
-    table = {
-        _letters(x, y): _letters(*symmetry.point(x, y, *size))
-        for x in range(size[0])
-        for y in range(size[1])
-    }
-    return _POINT.sub(lambda match: table.get(match[0], match[0]), text)
 
 
 def _letters(x: int, y: int) -> str:

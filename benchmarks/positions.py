@@ -31,7 +31,7 @@ def _with(side: int, stones: str, *, anchor: tuple[int, int]) -> Pattern:
 
 _WHOLE: Final = (0, 0)
 _CORNER: Final = (9, 0)
-_PATTERNS: Final = {
+PATTERNS: Final = {
     "board": {
         "empty": _with(19, "", anchor=_WHOLE),
         "one stone": _with(19, "X,15,3", anchor=_WHOLE),
@@ -66,7 +66,7 @@ def found(plan: Plan) -> Iterator[Measurement]:
         first = parse_pattern("XXXXX/OOOOO@ul")
         seconds = seconds_of(find_position, library, connection, first)
         yield Measurement("the tables, made once", seconds, "first")
-        for goal, patterns in _PATTERNS.items():
+        for goal, patterns in PATTERNS.items():
             for name, pattern in patterns.items():
                 note = f"{len(find_position(library, connection, pattern).hits):,} hits"
                 times = [

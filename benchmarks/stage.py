@@ -33,9 +33,9 @@ BOARD_PX: Final = 900
 class Stage:
     """The program as it is when it runs, with settings of its own."""
 
-    def __init__(self) -> None:
+    def __init__(self, qt: QApplication | None = None) -> None:
         self._folder = tempfile.TemporaryDirectory()
-        self.qt = QApplication(["benchmarks"])
+        self.qt = qt or QApplication(["benchmarks"])
         folder = Path(self._folder.name)
         settings = Settings(folder / "settings.ini")
         # Each file has a window of its own, of the size that is wanted.

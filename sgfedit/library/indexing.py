@@ -25,16 +25,20 @@ from sgfedit.library.storing import (
     FileRows,
     Known,
     Place,
+    Row,
     Store,
-    known_files,
+    files_at,
+    files_but,
+    last_file,
     make_indexes,
+    members_of,
     put_off_indexes,
     rows_of,
     tidy,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
     from sgfedit.library.library import Library
 
@@ -284,7 +288,8 @@ class _Update:
             self._tell()
             if self._is_cancelled():
                 break
-        self._there.end()
+        else:
+            self._there.end()
         return self._there.wanted
 
     # What is new ----------------------------------------------------------------------------
@@ -400,10 +405,12 @@ class _Update:
 
 
 class Comparison:
-    """What the index knows, and what has been seen so far.
+    """What is there, compared with what the index knows of it folder by folder.
+
+    Of what is as it was no more is kept than one byte: there may be millions of files.
 
     Attributes:
-        known: Files of the index that have not been seen; complete after `end`.
+        known: Files of the index that have not been seen, once all folders were: see `end`.
         stale: Those that were, but of another time.
         unchanged: How many are as they were.
         wanted: Files to be read.
@@ -412,68 +419,68 @@ class Comparison:
     """
 
     def __init__(self, connection: sqlite3.Connection, store: Store) -> None:
-        """Know what the index knows; what is there again is told to `store`."""
+        """Compare with an index; what is there again is told to `store`."""
         self._connection = connection
         self._store = store
-        # Plain tuples while there are many, of which the garbage collector soon knows nothing.
-        self._known = known_files(connection)
+        self._is_seen = bytearray(last_file(connection) + 1)
         self.known: dict[Place, Known] = {}
         self.stale: dict[Place, Known] = {}
         self.unchanged = 0
         self.wanted: list[Candidate] = []
         self.archives: list[FileRows] = []
         self.unseen: list[Unseen] = []
-        self._members: dict[str, list[Place]] = {}
-        for place in self._known:
-            if place[1]:
-                self._members.setdefault(place[0], []).append(place)
 
-    def look_at(self, found: Iterable[Candidate | Unseen]) -> None:
-        """Compare what has been found in a folder; O(files)."""
-        known = self._known
+    def look_at(self, found: Sequence[Candidate | Unseen]) -> None:
+        """Compare what has been found in a folder; O(its files)."""
+        known = files_at(self._connection, [one.path for one in found])
         for one in found:
-            row = known.get(one[:2])
+            row = known.get(one.path)
             if row is not None and row[:4] == one and row[4] and not row[5]:
                 # What `_is_unchanged` does with nearly all files.
-                del known[one[:2]]
+                self._is_seen[row[6]] = True
                 self.unchanged += 1
             elif isinstance(one, Unseen):
                 self.unseen.append(one)
             elif one.is_archive:
-                self.wanted += self._in_archive(one)
-            elif not self._is_unchanged(one):
+                self.wanted += self._in_archive(one, row)
+            elif not self._is_unchanged(one, row):
                 self.wanted.append(one)
 
-    def _is_unchanged(self, found: Candidate) -> bool:
-        key = (found.path, found.member)
-        row = self._known.pop(key, None)
+    def _is_unchanged(self, found: Candidate, row: Row | None) -> bool:
+        """Compare a file with its row of the index, None without one."""
         if row is None:
             return False
         known = Known._make(row)
+        self._is_seen[known.id] = True
         if not known.is_same(found):
-            self.stale[key] = known
+            self.stale[found.path, found.member] = known
             return False
         if known.is_missing:
             self._store.move(known.id, found)
         self.unchanged += 1
         return True
 
-    def _in_archive(self, archive: Candidate) -> Iterator[Candidate]:
+    def _in_archive(self, archive: Candidate, row: Row | None) -> Iterator[Candidate]:
         """Yield the members to be read; an archive that is as it was is not opened."""
-        if self._is_unchanged(archive):
-            for key in self._members.get(archive.path, ()):
-                known = Known._make(self._known.pop(key))
+        members = members_of(self._connection, archive.path)
+        if self._is_unchanged(archive, row):
+            for known in map(Known._make, members.values()):
+                self._is_seen[known.id] = True
                 if known.is_missing:
-                    self._store.move(known.id, archive._replace(member=key[1], size=known.size))
+                    place = archive._replace(member=known.member, size=known.size)
+                    self._store.move(known.id, place)
             return
-        record, members = _listed(archive)
+        record, found = _listed(archive)
         # Its own row is written last: until then it has not been read.
         self.archives.append(record)
-        yield from (member for member in members if not self._is_unchanged(member))
+        for member in found:
+            if not self._is_unchanged(member, members.get(member.member)):
+                yield member
 
     def end(self) -> None:
         """Know what has not been seen."""
-        self.known = {place: Known._make(row) for place, row in self._known.items()}
+        rows = map(Known._make, files_but(self._connection, self._is_seen))
+        self.known = {(known.path, known.member): known for known in rows}
 
     def set_aside_missing(self, places: list[str]) -> int:
         """Leave what may be there although it cannot be seen; return how many files these are.

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 from zlib import crc32
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterator, Sequence
 
+
+Value = TypeVar("Value")
 
 TEXT_BITS: Final = 24
 """Bits of the id of a text that tell it from others of its game."""
@@ -209,12 +211,12 @@ SIZE: Final = 500
 """SQLite has a limit to the parameters of a statement, which was 999 once."""
 
 
-def portions(ids: Sequence[int]) -> Iterator[list[int]]:
-    """Yield all ids in order, SIZE of them at a time."""
-    for start in range(0, len(ids), SIZE):
-        yield list(ids[start : start + SIZE])
+def portions(values: Sequence[Value]) -> Iterator[list[Value]]:
+    """Yield all of some values in order, ids say, SIZE of them at a time."""
+    for start in range(0, len(values), SIZE):
+        yield list(values[start : start + SIZE])
 
 
-def holes(ids: Sequence[int]) -> str:
-    """Return a parameter for each id, as they stand between the brackets of IN."""
-    return ", ".join("?" * len(ids))
+def holes(values: Sequence[object]) -> str:
+    """Return a parameter for each value, as they stand between the brackets of IN."""
+    return ", ".join("?" * len(values))

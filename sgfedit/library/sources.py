@@ -85,13 +85,21 @@ def scan(places: Sequence[str]) -> Iterator[list[Candidate | Unseen]]:
     once. Folders are walked by name, those within them last; links to folders are not followed.
     """
     seen: set[str] = set()
+    # Else nothing is met twice, and to remember a million of files would take 150 MB.
+    may_meet = _may_meet(places)
     for place in places:
         for found in _at(place):
             new = found
-            if len(places) > 1:
+            if may_meet:
                 new = [one for one in found if one.path not in seen]
                 seen.update(one.path for one in new)
             yield new
+
+
+def _may_meet(places: Sequence[str]) -> bool:
+    """Whether a place is named twice, or lies in another one."""
+    above = {str(folder) for place in places for folder in PurePath(place).parents}
+    return len(set(places)) < len(places) or not above.isdisjoint(places)
 
 
 def _at(place: str) -> Iterator[list[Candidate | Unseen]]:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from sgfedit.library.names import INFO_COLUMNS, key_of, split, words_of
 from sgfedit.library.records import FIELDS
-from sgfedit.library.schema import LATE, TEXT_BITS
+from sgfedit.library.schema import LATE, TEXT_BITS, holes, portions
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from sgfedit.library.reading import FileRecord
     from sgfedit.library.records import GameRecord
@@ -126,12 +126,33 @@ class Known(NamedTuple):
         return not is_touched and (self.hash is not None or bool(candidate.member))
 
 
-def known_files(connection: sqlite3.Connection) -> dict[Place, Row]:
-    """Return all files of the index, each as what makes it `Known`; O(files)."""
-    rows = connection.execute(
-        "SELECT path, member, size, mtime_ns, hash, is_missing, id FROM files"
-    )
-    return {row[:2]: row for row in rows}
+_KNOWN: Final = "SELECT path, member, size, mtime_ns, hash, is_missing, id FROM files"
+_AT: Final = f"{_KNOWN} WHERE path IN ({{}}) AND member = ''"
+_MEMBERS: Final = f"{_KNOWN} WHERE path = ? AND member <> ''"
+_WITH_IDS: Final = f"{_KNOWN} WHERE id IN ({{}})"
+
+
+def files_at(connection: sqlite3.Connection, paths: Sequence[str]) -> dict[str, Row]:
+    """Return what the index knows of files, by path, each as what makes it `Known`."""
+    parts = (connection.execute(_AT.format(holes(part)), part) for part in portions(paths))
+    return {row[0]: row for rows in parts for row in rows}
+
+
+def members_of(connection: sqlite3.Connection, path: str) -> dict[str, Row]:
+    """Return what the index knows of the members of an archive, by name."""
+    return {row[1]: row for row in connection.execute(_MEMBERS, (path,))}
+
+
+def last_file(connection: sqlite3.Connection) -> int:
+    """Return the highest id of a file, 0 without any."""
+    return int(connection.execute("SELECT max(id) FROM files").fetchone()[0] or 0)
+
+
+def files_but(connection: sqlite3.Connection, is_known: Sequence[int]) -> Iterator[Row]:
+    """Yield what the index knows of the files whose ids are not marked in `is_known`."""
+    ids = [file for (file,) in connection.execute("SELECT id FROM files") if not is_known[file]]
+    for part in portions(ids):
+        yield from connection.execute(_WITH_IDS.format(holes(part)), part)
 
 
 class Store:

@@ -273,6 +273,25 @@ def test_what_changes_in_a_folder_is_read(
     qtbot.waitUntil(lambda: not service.is_busy, timeout=WAIT_MS)
 
 
+def test_many_folders_are_watched_some_at_a_time(
+    service: LibraryService, records: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library_service, "_AT_ONCE", 2)
+    folders = [records / name for name in "bcdefgh"]
+    for folder in folders:
+        folder.mkdir()
+        (folder / "x.sgf").write_text(GAME)
+    watch = LibraryWatch(service)
+
+    with qtbot.waitSignal(service.updated, timeout=WAIT_MS):
+        service.add_folders([str(records)])
+    wanted = {str(records), *map(str, folders)}
+    qtbot.waitUntil(lambda: set(watch.watched) == wanted, timeout=WAIT_MS)
+
+    service.remove_folder(str(records))
+    qtbot.waitUntil(lambda: not watch.watched, timeout=WAIT_MS)
+
+
 def test_not_more_folders_are_watched_than_the_system_allows(
     service: LibraryService, records: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

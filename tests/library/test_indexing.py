@@ -136,6 +136,23 @@ def test_what_has_not_changed_is_not_read_again(shelf: Shelf) -> None:
     assert shelf.ids == before
 
 
+def test_a_folder_of_many_files_is_compared_in_portions(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sgfedit.library.schema.SIZE", 2)
+    for name in ("a", "b", "below/c", "c", "d", "e"):
+        shelf.write(f"{name}.sgf", name)
+    update(shelf.library)
+
+    again = update(shelf.library)
+    assert (again.files, again.removed) == (0, 0)
+
+    for name in ("b", "c", "d"):
+        (shelf.files / f"{name}.sgf").unlink()
+    assert update(shelf.library).removed == 3
+    assert shelf.players == ["a", "below/c", "e"]
+
+
 def test_a_changed_file_has_other_games_and_the_others_keep_theirs(shelf: Shelf) -> None:
     shelf.write("a.sgf", "Ann")
     shelf.write("b.sgf", "Bea")

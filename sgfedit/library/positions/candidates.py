@@ -2,7 +2,8 @@
 
 Bit sets tell which games ever have its stones; of these few are left without those in which a free
 point is taken for good before the last stone comes. That is worked out of one corner after the
-other: a row of a table, read for many games at once, stays in the cache of the processor.
+other. Where many games have the stones it is worked out of all games, a part of them at a time,
+which stays in the cache of the processor; and once of shapes that differ in colours alone.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from sgfedit.library.lines import POINT_BITS, POINT_MASK, Kind
 from sgfedit.library.positions.timetable import GOES, NEVER, TIME
@@ -24,8 +26,11 @@ if TYPE_CHECKING:
 _PAIRS: Final = 1 << 15
 """So many pairs, about, are handed on at once."""
 
-_DENSE: Final = 6
+_DENSE: Final = 10
 """From one game in so many on, whole rows are faster than picking games from them."""
+
+_BLOCK: Final = 1 << 15
+"""So many games of a row are looked at at once."""
 
 _FEW: Final = 64
 """So many pairs are not looked at point by point."""
@@ -52,6 +57,7 @@ class Pairs(NamedTuple):
         corner: The point of the board.
         low: The shape is not there before this node.
         end: The first node at which a free point is taken, TIME if none ever is.
+        settled: From this node on one is taken for good, GOES or more if none is.
         is_clear: Whether the shape is there from `low` until before `end`, and at no other time.
     """
 
@@ -59,6 +65,7 @@ class Pairs(NamedTuple):
     corner: Ints
     low: Times
     end: Times
+    settled: Times
     is_clear: Flags
 
     def where(self, which: Flags | Ints) -> Pairs:
@@ -66,16 +73,37 @@ class Pairs(NamedTuple):
         return Pairs._make(column[which] for column in self)
 
 
-def candidates(table: Timetable, layout: Layout, allowed: Bits) -> Iterator[Pairs]:
+class Rows:
+    """Whole rows of some shapes that differ in colours alone."""
+
+    def __init__(self, shapes: int) -> None:
+        """Expect so many shapes."""
+        self._shapes = shapes
+        self._known: dict[tuple[int, ...], _Row] = {}
+
+    def row(self, table: Timetable, layout: Layout, corner: int, points: list[int]) -> _Row:
+        """Return when points at a corner are taken; kept where a shape lies in one place only."""
+        if len(layout.corners) > 1:
+            return _Row(table, corner, points, 1)
+        key = corner, *points
+        if key not in self._known:
+            self._known[key] = _Row(table, corner, points, self._shapes)
+        return self._known[key]
+
+
+def candidates(
+    table: Timetable, layout: Layout, allowed: Bits, rows: Rows | None = None
+) -> Iterator[Pairs]:
     """Yield the pairs that may have a shape.
 
     Args:
         table: The games.
         layout: The points of the shape.
         allowed: Bits of the games that count.
+        rows: What was looked at for shapes that differ in colours alone.
     """
     found: list[Pairs] = []
-    for pairs in _sifted(table, layout, allowed):
+    for pairs in _sifted(table, layout, allowed, rows or Rows(1)):
         if not len(pairs.game):
             continue
         found.append(pairs)
@@ -86,18 +114,20 @@ def candidates(table: Timetable, layout: Layout, allowed: Bits) -> Iterator[Pair
         yield Pairs._make(map(np.concatenate, zip(*found, strict=True)))
 
 
-def _sifted(table: Timetable, layout: Layout, allowed: Bits) -> Iterator[Pairs]:
+def _sifted(table: Timetable, layout: Layout, allowed: Bits, rows: Rows) -> Iterator[Pairs]:
     """Yield the pairs that may have a shape, some of them at a time, be they few."""
     width = table.came.shape[1]
     waiting: list[Ints] = []
     # Points that are taken in many games decide soon. A shape of stones alone has none.
     free = np.array([point for point, _ in layout.free], np.int64)
     often = table.often[layout.corners[:, np.newaxis] + free].sum(axis=0)
-    ordered = [layout.free[at] for at in np.argsort(-often)]
+    ordered = [layout.free[at] for at in np.argsort(-often, kind="stable")]
+    empty = [point for point, colour in ordered if not colour]
     for corner in layout.corners.tolist():
         game = _having(table.ever, layout, corner, allowed)
-        if len(game) * _DENSE > width:
-            yield _Sieve(table, corner * width + game, corner).pairs(layout.stones, ordered)
+        row = rows.row(table, layout, corner, empty)
+        if row.is_worth_it(len(game)):
+            yield _Sieve(table, corner * width + game).pairs(layout.stones, ordered, row)
             continue
         waiting.append(corner * width + game)
         if sum(map(len, waiting)) >= _PAIRS:
@@ -187,7 +217,7 @@ def _pairs_of(
         # Or by a stone that goes when another one is taken for good.
         (at,) = (may_be & ~is_clear).nonzero()
         is_clear[at] = _gone(table, game[at], end[at]) >= settled[at]
-    return Pairs(game, corner, low, end, is_clear)
+    return Pairs(game, corner, low, end, settled, is_clear)
 
 
 def _gone(table: Timetable, game: Ints, time: Times) -> Times:
@@ -210,36 +240,84 @@ def _if_other(table: Timetable, colour: int, place: Ints, came: Times) -> Times:
     return np.where(is_taken, came, NEVER)
 
 
+class _Row:
+    """When some points at a corner are taken in all games, as far as they were looked at.
+
+    Attributes:
+        points: The points.
+        done: How many of them were looked at.
+        settled: When one of these is taken for good first, GOES or more if none is.
+        going: The same of those whose stones go, less GOES; less than 0 if none is.
+    """
+
+    def __init__(self, table: Timetable, corner: int, points: list[int], shapes: int) -> None:
+        """Look at no point yet; so many shapes will."""
+        self._came = table.came
+        self._shapes = shapes
+        self.corner = corner
+        self.points = points
+        self.done = 0
+        self.settled: Times = np.zeros(0, np.uint16)
+        self.going: npt.NDArray[np.int16] = np.zeros(0, np.int16)
+
+    def is_worth_it(self, games: int) -> bool:
+        """Whether to look at all games where so many have the stones of a shape."""
+        return games * _DENSE * self._shapes > len(self._came[0])
+
+    def look_at(self, count: int) -> None:
+        """Look at the first points, so many of them at least."""
+        if not self.done:
+            self.settled = np.full(self._came.shape[1], NEVER, np.uint16)
+            self.going = np.full(self._came.shape[1], -1, np.int16)
+        points = self.points[self.done : count]
+        self.done = max(self.done, min(count, len(self.points)))
+        for start in range(0, len(self.settled), _BLOCK):
+            part = slice(start, start + _BLOCK)
+            settled, going = self.settled[part], self.going[part]
+            for point in points:
+                came = self._came[self.corner + point, part]
+                np.minimum(settled, came, out=settled)
+                # With a sign, those with GOES are the least, and NEVER is greater than these.
+                np.minimum(going, came.view(np.int16), out=going)
+
+
 class _Sieve:
     """Pairs that become fewer, each as its place in a table of corners x games."""
 
-    def __init__(self, table: Timetable, place: Ints, corner: int | None = None) -> None:
-        """Begin with some places; if these are many at one corner, its whole row is read."""
+    def __init__(self, table: Timetable, place: Ints) -> None:
+        """Begin with some places."""
         self._table = table
-        self._corner = corner
-        self._chosen = place
         self._width = table.came.shape[1]
-        if corner is not None:
-            place = np.arange(corner * self._width, (corner + 1) * self._width)
         self.place = place
         self.low = np.zeros(len(place), np.uint16)
         self.goes = np.zeros(len(place), np.bool_)
         self.settled = np.full(len(place), NEVER, np.uint16)
         self.end = np.full(len(place), TIME, np.uint16)
 
-    def pairs(self, stones: Sequence[tuple[int, int]], free: Sequence[tuple[int, int]]) -> Pairs:
-        """Return the pairs that may have a shape of some stones and free points."""
+    def pairs(
+        self,
+        stones: Sequence[tuple[int, int]],
+        free: Sequence[tuple[int, int]],
+        row: _Row | None = None,
+    ) -> Pairs:
+        """Return the pairs that may have a shape of some stones and free points.
+
+        Args:
+            stones: The stones.
+            free: The free points.
+            row: What is known, or is worth to be known, of those that have to stay free.
+        """
         self._look_at_stones(stones)
-        for at in range(0, len(free), _SIFT):
-            for point, colour in free[at : at + _SIFT]:
+        rest = free if row is None else self._meet(row, free)
+        for at in range(0, len(rest), _SIFT):
+            for point, colour in rest[at : at + _SIFT]:
                 came = self._taken(point, colour)
                 np.minimum(self.settled, came, out=self.settled)
                 np.minimum(self.end, came & TIME, out=self.end)
-            self._sift(_DENSE)
+            self._sift()
             if len(self.place) < _FEW < len(free):
                 self.goes[:] = True
                 break
-        self._sift(1)
         return _pairs_of(
             self._table, self.place, free, self.low, self.end, self.settled, self.goes
         )
@@ -251,31 +329,37 @@ class _Sieve:
             np.maximum(self.low, came & TIME, out=self.low)
             all_ |= came
         self.goes = all_ >= GOES
-        if self._corner is not None:
-            # Games that do not count have the shape too late, and are sifted out.
-            late = np.full(self._width, NEVER, np.uint16)
-            game = self._chosen - self.place[0]
-            late[game] = self.low[game]
-            self.low = late
 
-    def _sift(self, dense: int) -> None:
-        """Leave out pairs of which a free point is taken for good before the last stone comes.
+    def _meet(self, row: _Row, free: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
+        """Look at points of a row while many pairs are left; return those of `free` that remain.
 
-        A row goes on being read as a whole while one pair in `dense` is left of it.
+        After more and more points: in most searches either few pairs are left soon, or many to
+        the end.
         """
-        (kept,) = (self.settled > self.low).nonzero()
-        if self._corner is not None and len(kept) * dense >= self._width > 0:
+        game = self.place - row.corner * self._width
+        count, left = _SIFT, len(game)
+        row.look_at(count)
+        while row.done < len(row.points) and row.is_worth_it(left):
+            row.look_at(count)
+            left = int(np.count_nonzero(row.settled.take(game) > self.low))
+            count *= 2
+        settled, going = row.settled.take(game), row.going.take(game).view(np.uint16)
+        self.settled, self.end = settled, np.minimum(settled, going & TIME)
+        self._sift()
+        known = set(row.points[: row.done])
+        return [each for each in free if each[1] or each[0] not in known]
+
+    def _sift(self) -> None:
+        """Leave out pairs of which a free point is taken for good before the last stone comes."""
+        is_left = self.settled > self.low
+        if np.count_nonzero(is_left) == len(is_left):
             return
-        self._corner = None
+        (kept,) = is_left.nonzero()
         self.place, self.low, self.goes = self.place[kept], self.low[kept], self.goes[kept]
         self.settled, self.end = self.settled[kept], self.end[kept]
 
     def _came(self, point: int) -> Times:
-        table = self._table.came
-        if self._corner is not None:
-            row: Times = table[self._corner + point]
-            return row
-        found: Times = table.ravel().take(self.place + point * self._width)
+        found: Times = self._table.came.ravel().take(self.place + point * self._width)
         return found
 
     def _taken(self, point: int, colour: int) -> Times:
@@ -309,8 +393,22 @@ class Stones(NamedTuple):
     gone: Times
 
 
-def stays(table: Timetable, game: Ints, corner: Ints, points: Sequence[int]) -> Iterator[Stones]:
-    """Yield all stones on some points of a shape, those of a part of the pairs at once."""
+def stays(
+    table: Timetable,
+    game: Ints,
+    corner: Ints,
+    points: Sequence[int],
+    until: Times | None = None,
+) -> Iterator[Stones]:
+    """Yield all stones on some points of a shape, those of a part of the pairs at once.
+
+    Args:
+        table: The games.
+        game: Of each pair its place.
+        corner: The point of the board.
+        points: The points.
+        until: Points that are taken first after this node are of no interest.
+    """
     if not points:
         return
     width = table.came.shape[1]
@@ -321,6 +419,11 @@ def stays(table: Timetable, game: Ints, corner: Ints, points: Sequence[int]) -> 
         base = (corner * width + game)[start : start + step]
         place = (base[:, np.newaxis] + offsets).ravel()
         time = came.take(place)
+        if until is not None:
+            is_late = (time & TIME).reshape(len(base), -1) > until[
+                start : start + step, np.newaxis
+            ]
+            time[is_late.ravel()] = NEVER
         (at,) = (time < GOES).nonzero()
         of = place[at]
         is_black = black.take(of >> 3) >> (of & 7).astype(np.uint8) & 1
@@ -372,7 +475,9 @@ def _changes(table: Timetable, layout: Layout, pairs: Pairs) -> Iterator[Ints]:
     black += [colour != 1 for _, colour in layout.free]
     white += [colour != 2 for _, colour in layout.free]
     change = np.array((black, black, white), np.int64)
-    for found in stays(table, pairs.game, pairs.corner, points):
+    # What comes once a free point is taken for good changes nothing.
+    until = np.where(pairs.settled < GOES, pairs.settled, NEVER)
+    for found in stays(table, pairs.game, pairs.corner, points, until):
         by = change[found.colour, found.point]
         head = found.pair << _TIME_BITS
         yield ((head | found.came) << 2 | by + 1)[by != 0]

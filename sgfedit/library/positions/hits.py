@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, overload
@@ -310,17 +311,26 @@ def _made(columns: Columns) -> Iterator[Hit]:
         )
 
 
-def games_of(hits: Hits) -> list[int]:
-    """Return the ids of the games with hits, each once, in order."""
-    found: list[int] = np.unique(hits.columns.game).tolist()
-    return found
+def games_of(hits: Hits) -> array[int]:
+    """Return the ids of the games with hits, each once, in order.
+
+    As an array: a million numbers of Python would keep other threads waiting.
+    """
+    game = hits.columns.game
+    return array("q", game[first_hits(game)].tobytes())
+
+
+def first_hits(game: Ints) -> Flags:
+    """Return which of the hits in games, which are in order, are the first ones there."""
+    is_first = np.ones(len(game), np.bool_)
+    np.not_equal(game[1:], game[:-1], out=is_first[1:])
+    return is_first
 
 
 def years_of(hits: Hits) -> dict[int, int]:
     """Return how many games with hits were played in each year, as `Answer.years`."""
     columns = hits.columns
-    firsts = np.searchsorted(columns.game, np.unique(columns.game))
-    years, counts = np.unique(columns.year[firsts], return_counts=True)
+    years, counts = np.unique(columns.year[first_hits(columns.game)], return_counts=True)
     return {int(y): int(n) for y, n in zip(years, counts, strict=True) if y}
 
 

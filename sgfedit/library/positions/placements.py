@@ -16,6 +16,8 @@ from sgfedit.go.symmetry import IDENTITY, SYMMETRIES
 from sgfedit.library.positions.sweeping import SIGN_CODES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sgfedit.go.symmetry import Symmetry
     from sgfedit.library.patterns import Options, Pattern
     from sgfedit.library.positions.timetable import Bits, Ints
@@ -80,6 +82,19 @@ def shapes(pattern: Pattern, options: Options, size: Size) -> list[Shape]:
             columns, rows = symmetry.size(pattern.columns, pattern.rows)
             found.setdefault((columns, rows, laid, turn, *places), []).append(Way(index, swaps))
     return [Shape(*key, tuple(ways)) for key, ways in found.items()]
+
+
+_COLOURLESS: Final = str.maketrans("XOxo", "XXxx")
+
+
+def alike(found: Sequence[Shape]) -> list[list[Shape]]:
+    """Return shapes in groups of those that differ in colours alone."""
+    groups: dict[tuple[object, ...], list[Shape]] = {}
+    for shape in found:
+        signs = shape.signs.translate(_COLOURLESS)
+        key = shape.columns, shape.rows, signs, shape.left, shape.top
+        groups.setdefault(key, []).append(shape)
+    return list(groups.values())
 
 
 def _turned(pattern: Pattern, symmetry: Symmetry) -> str:

@@ -12,10 +12,18 @@ from sgfedit.errors import RefusalError
 from sgfedit.game.traversal import letter
 from sgfedit.library.patterns import Answer, Continuation
 from sgfedit.library.positions.building import boards_with
-from sgfedit.library.positions.candidates import candidates, everywhere, stretches_of
+from sgfedit.library.positions.candidates import Rows, candidates, everywhere, stretches_of
 from sgfedit.library.positions.catalogue import MAIN_LINES, VARIATIONS, Cancelled, Catalogue
-from sgfedit.library.positions.hits import Hits, Moves, Stretches, columns_of, in_order, looks_of
-from sgfedit.library.positions.placements import codes, layout_of, shapes, sizes
+from sgfedit.library.positions.hits import (
+    Hits,
+    Moves,
+    Stretches,
+    columns_of,
+    first_hits,
+    in_order,
+    looks_of,
+)
+from sgfedit.library.positions.placements import alike, codes, layout_of, shapes, sizes
 from sgfedit.library.positions.sweeping import odd_lines, sweep
 from sgfedit.library.positions.timetable import Timetable
 
@@ -120,6 +128,8 @@ def _found(folder: Path, connection: sqlite3.Connection, question: Question) -> 
                 allowed = table.is_there
                 if question.within is not None:
                     allowed = allowed & np.isin(table.content.ids, question.within)
+                if not allowed.any():
+                    continue
                 content = table.content
                 if isinstance(content, Timetable):
                     yield from in_games(question, content, size, allowed)
@@ -143,13 +153,13 @@ def in_games(
 
     odd_bits = _bits(allowed & is_odd, table.ever.shape[2])
 
-    def found(shape: Shape, layout: Layout) -> Iterator[Stretches]:
+    def found(shape: Shape, layout: Layout, rows: Rows) -> Iterator[Stretches]:
         moves = Moves(table, layout)
         boards = boards_with(table, layout, allowed)
         if boards is not None and len(boards.game):
             nowhere = np.zeros(len(boards.game), np.int64)
             yield moves.stretches(boards.game, nowhere, boards.came, boards.gone)
-        for pairs in candidates(table, layout, bits if boards is None else odd_bits):
+        for pairs in candidates(table, layout, bits if boards is None else odd_bits, rows):
             odd = is_odd[pairs.game]
             if odd.any():
                 games = np.searchsorted(table.odd, pairs.game[odd])
@@ -178,7 +188,7 @@ def in_trees(question: Question, trees: Trees, size: Size, allowed: Flags) -> It
     """Yield where the pattern is in the variations of games, in any order."""
     bits = _bits(allowed, trees.ever.shape[2])
 
-    def found(shape: Shape, layout: Layout) -> Iterator[Stretches]:
+    def found(shape: Shape, layout: Layout, _: Rows) -> Iterator[Stretches]:
         for games, corners in everywhere(trees.ever, layout, bits):
             for part in _swept(trees.lines, games, corners, shape, layout):
                 yield part.at(part.line > 0)
@@ -190,19 +200,24 @@ def _by_shapes(
     question: Question,
     size: Size,
     table: Content,
-    function: Callable[[Shape, Layout], Iterator[Stretches]],
+    function: Callable[[Shape, Layout, Rows], Iterator[Stretches]],
 ) -> Iterator[Columns]:
-    """Yield what `function` finds of all shapes of a pattern, two shapes at a time.
+    """Yield what `function` finds of all shapes of a pattern, two threads at a time.
 
-    NumPy lets other threads run while it reckons.
+    NumPy lets other threads run while it reckons. Shapes that differ in colours alone are looked
+    at by one thread, one after the other.
     """
 
-    def of(shape: Shape) -> list[Columns]:
+    def of(some: Sequence[Shape]) -> list[Columns]:
+        rows = Rows(len(some))
+        return [part for shape in some for part in of_one(shape, rows)]
+
+    def of_one(shape: Shape, rows: Rows) -> list[Columns]:
         parts: list[Columns] = []
         layout = layout_of(shape, size)
         looks: Looks | None = None
         count = 0
-        for found in function(shape, layout):
+        for found in function(shape, layout, rows):
             wanted = _wanted(found, shape, question.options)
             if not len(wanted.game):
                 continue
@@ -213,7 +228,7 @@ def _by_shapes(
         return parts
 
     with ThreadPoolExecutor(_THREADS) as pool:
-        for parts in pool.map(of, shapes(question.pattern, question.options, size)):
+        for parts in pool.map(of, alike(shapes(question.pattern, question.options, size))):
             yield from parts
 
 
@@ -266,8 +281,7 @@ def _wanted(found: Stretches, shape: Shape, options: Options) -> Stretches:
 
 def answer_of(columns: Columns, pattern: Pattern, *, is_cancelled: bool) -> Answer:
     """Return the answer with the hits that are in `columns`; some 50 ns a hit."""
-    is_first = np.ones(len(columns.game), np.bool_)
-    is_first[1:] = columns.game[1:] != columns.game[:-1]
+    is_first = first_hits(columns.game)
     won = _winners(columns)[is_first]
     years, counts = np.unique(columns.year[is_first], return_counts=True)
     return Answer(
@@ -288,26 +302,22 @@ def _winners(columns: Columns) -> npt.NDArray[np.uint8]:
     return np.where(columns.swaps & (winner > 0), 3 - winner, winner)
 
 
+_WAYS: Final = 4
+"""At once or later, by Black or White."""
+
+_WINNERS: Final = 3
+"""Nobody, Black, White."""
+
+
 def _continuations(columns: Columns, pattern: Pattern) -> list[Continuation]:
-    points = columns.next_y.astype(np.int64) * pattern.columns + columns.next_x
-    is_black, is_white = columns.colour == 1, columns.colour == 2
-    has_move = is_black | is_white
-    is_later = columns.is_tenuki.astype(np.bool_)
-    winner = _winners(columns)
-
-    def count(which: Flags) -> Ints:
-        return np.bincount(points[which], minlength=pattern.columns * pattern.rows)
-
-    total = count(has_move)
-    kinds = (
-        is_black & ~is_later,
-        is_white & ~is_later,
-        is_black & is_later,
-        is_white & is_later,
-        has_move & (winner == 1),
-        has_move & (winner == 2),
-    )
-    table = np.stack([count(kind) for kind in kinds], axis=1)
+    (at,) = columns.colour.nonzero()
+    point = columns.next_y[at].astype(np.int64) * pattern.columns + columns.next_x[at]
+    way = point * _WAYS + 2 * columns.is_tenuki[at].astype(np.int64) + columns.colour[at] - 1
+    most = pattern.columns * pattern.rows * _WAYS * _WINNERS
+    counts = np.bincount(way * _WINNERS + _winners(columns)[at], minlength=most)
+    by_way = counts.reshape(-1, _WAYS, _WINNERS)
+    table = np.concatenate((by_way.sum(axis=2), by_way[:, :, 1:].sum(axis=1)), axis=1)
+    total = by_way.sum(axis=(1, 2))
     order = np.argsort(-total, kind="stable")[: int((total > 0).sum())]
     return [
         Continuation(

@@ -200,9 +200,12 @@ _PARTS: Final = {
 }
 """Field of players → the columns that it may mean, and on what condition."""
 
-_PAIRED: Final = (
-    "SELECT id FROM games WHERE {} IN ({}) AND +id IN (SELECT id FROM games WHERE {} IN ({}))"
+# Players first, each by the index of games: SQLite may know how many games the first players had
+# when the library was small, and go through all games instead.
+_BY_PLAYER: Final = (
+    "SELECT games.id FROM players CROSS JOIN games ON {} = players.id WHERE players.id IN ({}){}"
 )
+_ALSO: Final = " AND +games.id IN ({})"
 
 
 def _games_named(condition: Named, context: Context) -> Sql:
@@ -214,17 +217,21 @@ def _games_named(condition: Named, context: Context) -> Sql:
 
 def _games_of(ids: str, parts: Iterable[tuple[str, str]]) -> str:
     """Return the query for the games in which one of these players has one of these parts."""
-    asked = (f"SELECT id FROM games WHERE {column} IN ({ids}){more}" for column, more in parts)  # noqa: S608
-    return " UNION ALL ".join(asked)
+    return " UNION ALL ".join(_BY_PLAYER.format(column, ids, more) for column, more in parts)
 
 
 def _games_opposed(ids: str, context: Context) -> Sql:
     """Return the query for the games in which who sits opposite the players beside is this one."""
     pairs = (
-        " UNION ALL ".join(_PAIRED.format(*seats, ids) for seats in _seats(context.ids(p.name)))
+        " UNION ALL ".join(_games_paired(*seats, ids) for seats in _seats(context.ids(p.name)))
         for p in context.players
     )
     return Sql(" INTERSECT ".join(map("SELECT id FROM ({})".format, pairs)))
+
+
+def _games_paired(seat: str, ids: str, opposite: str, others: str) -> str:
+    """Return the query for the games of players with one seat, and of others with the other."""
+    return _BY_PLAYER.format(seat, ids, _ALSO.format(_BY_PLAYER.format(opposite, others, "")))
 
 
 def _seats(ids: str) -> Iterable[tuple[str, str, str]]:

@@ -25,7 +25,7 @@ from sgfedit.library.schema import snapshot
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -45,7 +45,21 @@ def numbers(connection: sqlite3.Connection, asked: str, values: Sequence[object]
     That takes a tenth of the time of rows, and other threads of Python can run meanwhile.
     """
     (text,) = connection.execute(asked, values).fetchone()
-    return np.fromstring(text, np.int64, sep=",") if text else NONE
+    return np.concatenate([NONE, *_numbers_in(text or "")])
+
+
+def _numbers_in(text: str) -> Iterator[Numbers]:
+    """Yield the numbers between commas, part by part: of a million it would take 0.1 s."""
+    start = 0
+    while start < len(text):
+        end = text.find(",", start + _PART)
+        end = len(text) if end < 0 else end
+        yield np.fromstring(text[start:end], np.int64, sep=",")
+        start = end + 1
+
+
+_PART: Final = 1 << 16
+"""Characters that are read at once, in a millisecond, while other threads wait."""
 
 
 _DATE: Final = "first_day {0}, last_day {0}, file {0}, games.number {0}"

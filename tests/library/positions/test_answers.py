@@ -6,7 +6,7 @@ import errno
 import os
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -64,6 +64,27 @@ def test_what_is_in_the_first_games_is_told_before_the_answer(
     assert told == [of_first]
     assert answer == find_position(library, connection, anywhere)
     assert of_first.games == 2 < answer.games
+
+
+def test_tables_without_a_game_that_counts_are_passed_over(
+    openings: tuple[Library, sqlite3.Connection, list[int]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library, connection, ids = openings
+    monkeypatch.setattr(kinds, "_MOST", 2 * 81)  # two games a table
+    pattern = parse_pattern("X#9")
+    everything = find_position(library, connection, pattern)
+    looked_at: list[object] = []
+    looks = searching.in_games
+
+    def in_games(*asked: Any) -> Iterator[Any]:
+        looked_at.append(asked)
+        return looks(*asked)
+
+    monkeypatch.setattr(searching, "in_games", in_games)
+    found = find_position(library, connection, pattern, within=ids[:1])
+
+    assert len(looked_at) == 1
+    assert list(found.hits) == [hit for hit in everything.hits if hit.game == ids[0]]
 
 
 def test_nothing_is_told_of_a_search_that_was_given_up(

@@ -11,8 +11,11 @@ from sgfedit.game.info import info_text
 from sgfedit.library.indexing import update
 from sgfedit.library.kept import set_stars
 from sgfedit.library.library import Library
+from sgfedit.library.names import spellings
 from sgfedit.library.query import ORDERS, among, find_games, parse, paths_of, rows
 from sgfedit.library.query import finding as module
+from sgfedit.library.query.compiling import Context, Sql, players_of, query_of_games, telling
+from sgfedit.library.query.conditions import All
 from tests.library.conftest import GAMES
 
 if TYPE_CHECKING:
@@ -248,6 +251,64 @@ def test_rows_come_in_the_order_asked_for_without_those_that_are_gone(
     ids = list(find_games(connection, parse("")))
     assert [row.id for row in rows(connection, [ids[2], 10**9, ids[0]])] == [ids[2], ids[0]]
     assert rows(connection, []) == []
+
+
+@pytest.mark.parametrize("text", ["player:cho", "player:cho opponent:kobayashi", "cho"])
+def test_games_of_players_are_looked_up_whatever_sqlite_knows_of_their_number(
+    text: str, tmp_path: Path
+) -> None:
+    files = tmp_path / "files"
+    files.mkdir()
+    many = (f"(;PB[Cho, {n}]PW[Kobayashi {n}];B[aa])" for n in range(200))
+    (files / "a.sgf").write_text("".join(many))
+    library = Library(tmp_path / "library")
+    library.set_folders([str(files)])
+    update(library)
+
+    with library.connected() as connection, connection:
+        # What it learnt of a part of 100,000 games before there were more players.
+        connection.execute("DELETE FROM sqlite_stat1 WHERE tbl = 'games'")
+        for index, counts in _OLD_COUNTS.items():
+            connection.execute("INSERT INTO sqlite_stat1 VALUES ('games', ?, ?)", (index, counts))
+        connection.execute("ANALYZE sqlite_schema")
+        steps: list[str] = []
+        for asked in _asked_of(connection, text):
+            steps += [
+                row[3]
+                for row in connection.execute(f"EXPLAIN QUERY PLAN {asked.text}", asked.values)
+            ]
+
+    assert any("games_black" in step for step in steps)
+    assert not any(step.startswith("SCAN games") for step in steps)
+
+
+_OLD_COUNTS = {
+    "games_identity": "93720 2",
+    "games_dyer": "140238 112 4",
+    "games_sequence": "93720 2",
+    "games_event": "253872 182",
+    "games_white": "116736 1001 667",
+    "games_black": "117192 1001 1001",
+    "games_facts": f"230823 8 8{' 1' * 16}",
+    "sqlite_autoindex_games_1": "46068 1 1",
+}
+
+
+def _asked_of(connection: sqlite3.Connection, text: str) -> list[Sql]:
+    """Return the queries for the games of the conditions of a text."""
+    condition = parse(text).condition
+    parts = condition.parts if isinstance(condition, All) else (condition,)
+    context = Context(connection, spellings(None)).beside(players_of(parts))
+    return [asked for part in telling(parts) if (asked := query_of_games(part, context))]
+
+
+@pytest.mark.parametrize("part", [1, 2, 3, 4, 5, 20])
+def test_many_numbers_are_read_part_by_part(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "_PART", part)
+    connection = sqlite3.connect(":memory:")
+
+    assert module.numbers(connection, "SELECT '7,123,45,6,8901'").tolist() == [7, 123, 45, 6, 8901]
+    assert module.numbers(connection, "SELECT NULL").tolist() == []
 
 
 def test_a_connection_without_a_file_has_the_spellings_that_are_shipped() -> None:

@@ -7,6 +7,7 @@ window_links     what follows what; dialogs: small questions
 query_bar        the line, what is wrong with it, its count, and a form instead
 sidebar          folders, saved searches, stars, tags
 pages            the middle: games_table with games_model, texts, tables about many games
+cells            tables of many rows draw their cells
 preview          the game: its board, details, marks
 export           games into files
 foot             notes and progress

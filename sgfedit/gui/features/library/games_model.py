@@ -1,9 +1,6 @@
 """Games of an answer: the question, a model of ids, columns, cells.
 
 The model knows ids only; what is said of a game is asked for when it is seen.
-
-Of each cell Qt asks seven things, each by a call of Python: a quarter of the time that a screen of
-rows takes. So cells are drawn at once; what is selected, or has the focus, is drawn by the style.
 """
 
 from __future__ import annotations
@@ -12,23 +9,20 @@ from collections.abc import Mapping
 from operator import attrgetter
 from pathlib import PurePath
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractTableModel,
     QCoreApplication,
-    QModelIndex,
     QObject,
-    QPersistentModelIndex,
-    QPointF,
     Qt,
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate
+from PySide6.QtGui import QFont
 
 from sgfedit.game.info_values.meanings import brief_date, brief_result
+from sgfedit.gui.features.library.cells import Cell
 from sgfedit.gui.widgets.column_widths import Kind
 from sgfedit.gui.widgets.numbers import grouped
 from sgfedit.gui.widgets.plain_text import listed, tip_of
@@ -38,8 +32,6 @@ from sgfedit.i18n import QT_TRANSLATE_NOOP
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from sqlite3 import Connection
-
-    from PySide6.QtWidgets import QAbstractItemView, QStyleOptionViewItem
 
     from sgfedit.app.library_service import LibraryService
     from sgfedit.library.patterns import Hit
@@ -185,118 +177,6 @@ def title_of(column: Column) -> str:
     return QCoreApplication.translate("LibraryColumn", column.title)
 
 
-_BY_STYLE: Final = (
-    QStyle.StateFlag.State_Selected
-    | QStyle.StateFlag.State_HasFocus
-    | QStyle.StateFlag.State_MouseOver
-).value
-
-
-class Cell(NamedTuple):
-    """What a cell shows.
-
-    Attributes:
-        text: The words.
-        is_right: Whether they stand at the right, as numbers do.
-        is_bold: Whether they are to stand out.
-    """
-
-    text: str
-    is_right: bool = False
-    is_bold: bool = False
-
-
-class _Cells(Protocol):
-    def cell(self, row: int, column: int) -> Cell | None:
-        """Return what a cell shows, None while that is not known."""
-
-
-_MOST_FITTED: Final = 4_096
-
-
-class _Fitted(NamedTuple):
-    """A text as it stands in a cell of some width.
-
-    Attributes:
-        text: As much of it as there is room for.
-        left: Pixels that are left before it where it stands at the right.
-    """
-
-    text: str
-    left: float
-
-
-class _Fonts:
-    """A font, and the one of what is to stand out.
-
-    Attributes:
-        plain, bold: They.
-        metrics, bold_metrics: Theirs, which know another font only by its being another object.
-    """
-
-    def __init__(self, plain: QFont) -> None:
-        self.plain, self.bold = plain, QFont(plain)
-        self.bold.setBold(True)
-        self.metrics, self.bold_metrics = QFontMetrics(self.plain), QFontMetrics(self.bold)
-
-
-class CellDelegate(QStyledItemDelegate):
-    """Draws the cells of a table whose model has a method `cell`.
-
-    To fit a text into its cell and to lay it out takes most of the time. What has been fitted is
-    remembered, and drawn at a point, which needs no layout.
-    """
-
-    def __init__(self, cells: _Cells, view: QAbstractItemView) -> None:
-        super().__init__(view)
-        self._cells = cells
-        self._margin = view.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1
-        self._fonts = _Fonts(view.font())
-        self._fitted: dict[tuple[str, int, bool], _Fitted] = {}
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        # As numbers: flags of Python take longer than the rest of a cell.
-        if option.state.value & _BY_STYLE:
-            super().paint(painter, option, index)
-            return
-        cell = self._cells.cell(index.row(), index.column())
-        if cell is None or not cell.text:
-            return
-        if painter.fontMetrics() != self._fonts.metrics:
-            self._fonts = _Fonts(painter.font())
-            self._fitted.clear()
-        rect, fonts = option.rect, self._fonts
-        metrics = fonts.bold_metrics if cell.is_bold else fonts.metrics
-        text, left = self._fit(cell, rect.width() - 2 * self._margin, metrics)
-        x = rect.x() + self._margin + left * cell.is_right
-        y = rect.y() + (rect.height() - metrics.height()) / 2 + metrics.ascent()
-        if not cell.is_bold:
-            painter.drawText(QPointF(x, y), text)
-            return
-        painter.setFont(fonts.bold)
-        painter.drawText(QPointF(x, y), text)
-        painter.setFont(fonts.plain)
-
-    def _fit(self, cell: Cell, width: int, metrics: QFontMetrics) -> _Fitted:
-        """Return the text of a cell that has so much room."""
-        key = cell.text, width, cell.is_bold
-        found = self._fitted.get(key)
-        if found is None:
-            # A line is all there is room for.
-            line = " ".join(cell.text.splitlines())
-            text = metrics.elidedText(line, Qt.TextElideMode.ElideRight, width)
-            left = width - QFontMetricsF(metrics).horizontalAdvance(text)
-            if len(self._fitted) == _MOST_FITTED:
-                self._fitted.clear()
-            found = self._fitted[key] = _Fitted(text, left)
-        return found
-
-
 _TOPIC: Final = "rows"
 PAGE: Final = 128
 """Rows that are asked for together."""
@@ -372,11 +252,11 @@ class GamesModel(QAbstractTableModel):
         return found[at] if at < len(found) else None
 
     def row_of(self, game: int) -> int:
-        """Return the row of a game, -1 if it is not listed; O(games)."""
-        try:
-            return self.ids.index(game)
-        except ValueError:
-            return -1
+        """Return the row of a game, -1 if it is not listed; a millisecond of a million."""
+        import numpy as np  # noqa: PLC0415  # the thread that has found the ids has loaded it
+
+        (rows,) = np.nonzero(np.asarray(self.ids, np.int64) == game)
+        return int(rows[0]) if len(rows) else -1
 
     def _want(self, page: int) -> None:
         if page in self._asked:

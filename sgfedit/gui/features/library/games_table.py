@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QByteArray, QEvent, QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QMenu, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QMenu, QWidget
 
+from sgfedit.gui.features.library.cells import CellTable
 from sgfedit.gui.features.library.games_model import (
     BY_NAME,
     COLUMNS,
     PAGE,
-    CellDelegate,
     title_of,
 )
 from sgfedit.gui.features.library.preview import STEPS
@@ -41,7 +42,7 @@ _WHOLE_ROW: Final = (
 )
 
 
-class GamesTable(QTableView):
+class GamesTable(CellTable):
     """The table.
 
     Signals:
@@ -85,7 +86,7 @@ class GamesTable(QTableView):
         for each in (self.horizontalHeader(), self.verticalHeader()):
             each.setSelectionModel(nothing)
         self.doubleClicked.connect(self._on_double_clicked)
-        self.setItemDelegate(CellDelegate(model, self))
+        self.draw(model)
 
     def _set_up_header(self) -> None:
         header = self.horizontalHeader()
@@ -234,19 +235,19 @@ class GamesTable(QTableView):
         else:
             self.shown.emit(-1)
 
-    def selected_rows(self) -> Iterator[int]:
+    def selected_rows(self) -> Iterator[range]:
         """Yield the rows that are selected, from the top; without an index for each."""
         spans = {(s.top(), s.bottom()) for s in self.selectionModel().selection().toList()}
         last = -1
         for top, bottom in sorted(spans):
-            yield from range(max(top, last + 1), bottom + 1)
+            yield range(max(top, last + 1), bottom + 1)
             last = max(last, bottom)
 
     @property
     def selected_ids(self) -> list[int]:
         """The ids of the selected games."""
         ids = self._model.ids
-        return [ids[row] for row in self.selected_rows()]
+        return [game for rows in self.selected_rows() for game in ids[rows.start : rows.stop]]
 
     def _on_current(self, index: QModelIndex) -> None:
         self.shown.emit(index.row())
@@ -286,6 +287,6 @@ class GamesTable(QTableView):
         header = self.horizontalHeader()
         shown = [header.logicalIndex(n) for n in range(header.count())]
         columns = [COLUMNS[n] for n in shown if not header.isSectionHidden(n)]
-        rows = [row for row, _ in zip(self.selected_rows(), range(_MOST_COPIED), strict=False)]
+        rows = islice(chain.from_iterable(self.selected_rows()), _MOST_COPIED)
         lines = ("\t".join(c.text(row) for c in columns) for row in self._model.known(rows))
         QGuiApplication.clipboard().setText("\n".join(lines))

@@ -6,6 +6,7 @@ Unreadable files, players, openings, duplicates: each page its columns, and how 
 from __future__ import annotations
 
 from html import escape
+from itertools import accumulate
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -18,16 +19,12 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QStackedWidget, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from sgfedit.game.info_values.meanings import brief_date
 from sgfedit.go import vertex
-from sgfedit.gui.features.library.games_model import (
-    STAR,
-    Cell,
-    CellDelegate,
-    read_rows,
-)
+from sgfedit.gui.features.library.cells import Cell, CellTable
+from sgfedit.gui.features.library.games_model import STAR, read_rows
 from sgfedit.gui.features.library.sidebar import quoted
 from sgfedit.gui.widgets.column_widths import ColumnWidths, Kind
 from sgfedit.gui.widgets.keys import claims
@@ -157,7 +154,7 @@ def _key(cell: str | float | None) -> tuple[bool, float, SortedText]:
     return False, -1.0 if cell is None else float(cell), SortedText("")
 
 
-class _View(QTableView):
+class _View(CellTable):
     """Signals: left: the user wants to go back to the query line; resized: there is other room."""
 
     left = Signal()
@@ -221,7 +218,7 @@ class PlainTable(QWidget):
         self.view = _View(self)
         self.view.setObjectName(f"{name}Rows")
         self.view.setModel(self.model)
-        self.view.setItemDelegate(CellDelegate(self.model, self.view))
+        self.view.draw(self.model)
         self._set_up(columns)
         fill(QVBoxLayout(self), self.heading, (self.view, 1), margins=0, spacing=0)
         self.setFocusProxy(self.view)
@@ -289,6 +286,9 @@ class PlainTable(QWidget):
 _tr = QCoreApplication.translate
 
 _MOST_GROUPS: Final = 500
+_MOST_COPIES: Final = 5_000
+"""Rows that are enough to go through; the first group is whole, however many games it has."""
+
 _MOST_OPENINGS: Final = 1_000
 _SIZE: Final = 19
 
@@ -505,7 +505,8 @@ def _duplicates(connection: Connection, ids: Ids) -> Rows:
     from sgfedit.library.duplicates import find_duplicates, superfluous  # noqa: PLC0415
 
     groups = find_duplicates(connection, ids)
-    shown = groups[:_MOST_GROUPS]
+    counts = accumulate(len(group.games) for group in groups[:_MOST_GROUPS])
+    shown = groups[: max(sum(count <= _MOST_COPIES for count in counts), 1)]
     games = [game for group in shown for game in group.games]
     said = {row.id: row for row in read_rows(connection, games)}
     rows = [

@@ -28,7 +28,9 @@ from sgfedit.library.patterns import Options
 from sgfedit.render.icons import icon
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+
+    from PySide6.QtGui import QPalette
 
     from sgfedit.app.settings import Settings
 
@@ -212,6 +214,20 @@ _NUMBERS: Final = (
 )
 
 
+def icons_in_steps(palette: QPalette) -> Iterator[None]:
+    """Draw the icons of the bar, so that it is made at once: half of the time that it takes."""
+    colour = palette.buttonText().color()
+    for name in (*(tool.icon for tool in TOOLS), _BACK, _FORWARD, _FOLLOW, _MORE):
+        icon(name, colour, _SIZES)
+        yield
+
+
+_BACK: Final = "visited-back"
+_FORWARD: Final = "visited-forward"
+_FOLLOW: Final = "position-follow"
+_MORE: Final = "more"
+
+
 class PositionBar(QWidget):
     """Tools, what counts, back and forward, following, and a menu.
 
@@ -249,11 +265,11 @@ class PositionBar(QWidget):
         self._tools.button(0).setChecked(True)
         self._tools.idClicked.connect(lambda number: self.tool_chosen.emit(TOOLS[number].id))
         layout.addSpacing(_GROUP_PX)
-        self.back = self._step("position.back", "visited-back", self.tr("Back"), -1)
-        self.forward = self._step("position.forward", "visited-forward", self.tr("Forward"), +1)
+        self.back = self._step("position.back", _BACK, self.tr("Back"), -1)
+        self.forward = self._step("position.forward", _FORWARD, self.tr("Forward"), +1)
         fill(layout, self.back, self.forward, 1)
         text = self.tr("Follow the editor: search what it shows, move by move")
-        self.follow = self._button("position.follow", "position-follow", text)
+        self.follow = self._button("position.follow", _FOLLOW, text)
         self.follow.setCheckable(True)
         self.follow.toggled.connect(self.follow_toggled)
         fill(layout, self.follow, self._menu_button())
@@ -278,7 +294,7 @@ class PositionBar(QWidget):
         return button
 
     def _menu_button(self) -> QToolButton:
-        button = self._button("position.more", "more", self.tr("More"))
+        button = self._button("position.more", _MORE, self.tr("More"))
         button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         button.setStyleSheet("QToolButton::menu-indicator { image: none; }")
         menu = QMenu(button)

@@ -268,7 +268,10 @@ class PositionPane(QWidget):
     manual_page = "library.md#searching-positions"
 
     def __init__(self, window: LibraryFrame) -> None:
-        """Make the pane of the window of the library; it asks nothing before it is seen."""
+        """Make the pane of the window of the library; `begin` has it show something.
+
+        It asks nothing before it is seen.
+        """
         super().__init__(window)
         self.setObjectName("positionPane")
         self._window = window
@@ -276,10 +279,7 @@ class PositionPane(QWidget):
         self._is_asked = False
         self._has_followed = False
         self.options = OptionsForm(settings, self)
-        shown = window.preview.details
-        across, down = size = shown.size if shown is not None and shown.is_go else (19, 19)
-        first = Question(size, EMPTY * (across * down), options=self.options.defaults())
-        self.history = History(first, is_asked=False)
+        self.history = History(Question(options=self.options.defaults()), is_asked=False)
         self.bar = PositionBar(settings, self)
         self.board = PatternBoard(settings, self)
         self.status = Label(parent=self)
@@ -291,6 +291,13 @@ class PositionPane(QWidget):
         self._lay_out()
         self._connect()
         self.bar.follow.setChecked(settings.get("position.follow"))
+
+    def begin(self) -> None:
+        """Show an empty board, as large as that of the game in the preview."""
+        shown = self._window.preview.details
+        across, down = size = shown.size if shown is not None and shown.is_go else (19, 19)
+        first = Question(size, EMPTY * (across * down), options=self.options.defaults())
+        self.history = History(first, is_asked=False)
         self._show_step()
 
     def _lay_out(self) -> None:

@@ -16,7 +16,7 @@ from sgfedit.library.patterns import Options, Pattern
 from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     from sgfedit.game import Position
     from sgfedit.library.lines import Replay
@@ -296,7 +296,7 @@ def black_wins(wins: int, losses: int) -> float | None:
 class Listed(NamedTuple):
     """Games of an answer: their ids, and game → the first hit in it."""
 
-    ids: list[int]
+    ids: Sequence[int]
     hits: Mapping[int, Hit]
 
 

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from sgfedit.app.library_service import LibraryService, LibraryWatch
+from sgfedit.app.tasks import Slices
 from sgfedit.gui.features.library import window_menus
 from sgfedit.gui.features.library.foot import LibraryFoot
 from sgfedit.gui.features.library.frame import LibraryFrame
@@ -46,7 +47,7 @@ from sgfedit.gui.widgets.plain_text import Label
 from sgfedit.gui.window import SESSION_ACTION, SESSION_TOLD
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
     from pathlib import Path
 
     from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
@@ -58,6 +59,9 @@ if TYPE_CHECKING:
 
 
 _FIRST_SIZE: Final = QSize(1320, 820)
+_REST_MS: Final = 500
+"""From when the window is made until something is done that only may be wanted."""
+
 _SHARES: Final = (16, 56, 28)
 """Percent of the width that sidebar, table and preview get at first."""
 
@@ -109,6 +113,8 @@ class LibraryWindow(LibraryFrame):
         self._restore_layout(beside)
         self.links.begin()
         self.bar.line.setFocus()
+        self._preparing = Slices(self, self._is_busy)
+        self._preparing.start(self._prepare(), delay_ms=_REST_MS)
 
     def _build_parts(self) -> None:
         service, settings = self.service, self.settings
@@ -186,13 +192,39 @@ class LibraryWindow(LibraryFrame):
 
     @property
     def position_pane(self) -> PositionPane:
-        """The position search, made now if it never was: `PositionPane(library_window)`."""
+        """The position search, a tab from now on; made now if there was no time for it before."""
+        self._preparing.stop()
+        pane = self._made_pane()
+        if self.panes.indexOf(pane) < 0:
+            self.panes.addTab(pane, self.tr("Position"))
+            pane.begin()
+        return pane
+
+    def _is_busy(self) -> bool:
+        return self.service.is_busy
+
+    def _made_pane(self) -> PositionPane:
         if self._position_pane is None:
             from sgfedit.gui.features.library.position_pane import PositionPane  # noqa: PLC0415  # slow
 
             self._position_pane = PositionPane(self)
-            self.panes.addTab(self._position_pane, self.tr("Position"))
         return self._position_pane
+
+    def _prepare(self) -> Generator[None, None, None]:
+        """Make the position search step by step, as at once it takes longer than a frame."""
+        import sgfedit.gui.features.library.position_board  # noqa: PLC0415  # a step by itself
+
+        yield
+        import sgfedit.gui.features.library.position_table  # noqa: PLC0415  # the same
+
+        yield
+        from sgfedit.gui.features.library.position_form import icons_in_steps  # noqa: PLC0415
+
+        yield
+        import sgfedit.gui.features.library.position_pane  # noqa: F401, PLC0415  # the same
+
+        yield from icons_in_steps(self.palette())
+        self._made_pane()
 
     # Being a window -------------------------------------------------------------------------
 
@@ -211,6 +243,7 @@ class LibraryWindow(LibraryFrame):
         super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self._preparing.stop()
         self.preview.marks.commit()
         self.settings.set("library.geometry", self.saveGeometry().data())
         self.settings.set("library.split", self.split.saveState().data())

@@ -7,17 +7,14 @@ from shutil import copytree
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRect, Qt, QUrl
+from PySide6.QtCore import QEvent, QItemSelectionModel, QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import (
     QAction,
     QDropEvent,
     QFontMetrics,
     QGuiApplication,
-    QImage,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
-    QPalette,
     QWheelEvent,
 )
 from PySide6.QtTest import QTest
@@ -27,16 +24,15 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
+    QTableView,
     QWidget,
 )
 
 from sgfedit.go import Colour
 from sgfedit.gui.features.batch import dialog as batch
 from sgfedit.gui.features.file import commands as file
-from sgfedit.gui.features.library import dialogs
-from sgfedit.gui.features.library.games_model import BY_NAME, CellDelegate, event_text
+from sgfedit.gui.features.library import dialogs, pages
+from sgfedit.gui.features.library.games_model import BY_NAME, event_text
 from sgfedit.gui.features.library.pages import PAGES, Copy
 from sgfedit.gui.features.library.query_bar import What
 from sgfedit.gui.features.library.sidebar import Entry, Kind
@@ -45,6 +41,7 @@ from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.widgets import questions
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.plain_text import tip_of
+from sgfedit.gui.widgets.row_tables import look_like_rows
 from sgfedit.gui.widgets.scale import set_zoom
 from sgfedit.library import kept
 from sgfedit.library.indexing import Outcome, Progress, update
@@ -54,8 +51,6 @@ from tests.gui import painted
 from tests.gui.library_steps import WAIT_MS, ask, make_records, open_window, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
@@ -363,31 +358,44 @@ def is_whole(library: LibraryWindow, row: int, column: str) -> bool:
     return QFontMetrics(font).horizontalAdvance(index.data() or "") <= room
 
 
-def test_a_row_looks_the_same_whoever_draws_it(library: LibraryWindow) -> None:
-    table, delegate = library.table, library.table.itemDelegate()
-    library.table.clearSelection()
+@pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("selected", [(), (1,), (0, 1, 2, 3, 4, 5)], ids=["none", "one", "all"])
+def test_a_table_looks_the_same_whoever_draws_it(
+    library: LibraryWindow, qtbot: QtBot, selected: tuple[int, ...], is_dark: bool
+) -> None:
+    table = library.table
+    if is_dark:
+        library.setPalette(dark_palette())
+    rows = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+    table.setFocus()
+    table.clearSelection()
+    for row in selected:
+        table.selectionModel().select(library.model.index(row, 0), rows)
+    of_qt = QTableView(library)
+    qtbot.addWidget(of_qt)
+    of_qt.setModel(library.model)
+    of_qt.setSelectionModel(table.selectionModel())
+    of_qt.setAlternatingRowColors(True)
+    look_like_rows(of_qt)
+    of_qt.horizontalHeader().restoreState(table.horizontalHeader().saveState())
+    of_qt.resize(table.size())
 
-    def drawn(paint: Callable[..., None], column: int) -> QImage:
-        index = library.model.index(0, column)
-        image = QImage(200, 30, QImage.Format.Format_RGB32)
-        image.fill(Qt.GlobalColor.white)
-        option = QStyleOptionViewItem()
-        table.initViewItemOption(option)
-        option.rect = QRect(0, 0, 90, 24)
-        painter = QPainter(image)
-        # As a view gives it, whatever colours and sizes the user has.
-        painter.setPen(table.palette().color(QPalette.ColorRole.Text))
-        painter.setFont(table.font())
-        paint(delegate, painter, option, index)
-        painter.end()
-        return image
+    ours = painted.image(table.viewport())
+    table.hide()
+    of_qt.setGeometry(0, 0, table.width(), table.height())
+    of_qt.show()
+    of_qt.setFocus()
 
-    for name in ("black", "date", "moves", "result", "event"):
-        ours, of_qt = (
-            drawn(paint, BY_NAME[name])
-            for paint in (CellDelegate.paint, QStyledItemDelegate.paint)
-        )
-        assert ours == of_qt
+    assert ours == painted.image(of_qt.viewport())
+
+
+def test_what_is_below_the_last_row_is_left_as_it_is(library: LibraryWindow) -> None:
+    table = library.table
+    below = table.rowViewportPosition(5) + table.rowHeight(5) + 10
+
+    table.viewport().repaint(QRect(0, below, 200, 20))
+
+    assert table.rowAt(below) < 0
 
 
 def test_events_get_what_is_left_until_a_width_is_chosen(
@@ -746,6 +754,27 @@ def test_tables_tell_of_many_games(library: LibraryWindow, qtbot: QtBot) -> None
     assert diagram is not None
     assert len(diagram.numbers) == 4
     QTest.keyClick(openings.view, Qt.Key.Key_Escape)
+
+
+def test_copies_are_listed_group_by_group_as_far_as_that_is_of_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = tmp_path / "files"
+    files.mkdir()
+    for name, moves in (("a1", "B[aa];W[bb]"), ("b1", "B[cc];W[dd]"), ("c1", "B[ee];W[cc]")):
+        for copy in "123"[: 3 if name == "b1" else 2]:
+            (files / f"{name}{copy}.sgf").write_text(f"(;SZ[9]C[{copy}];{moves};B[gg];W[hh])")
+    library = Library(tmp_path / "library")
+    library.set_folders([str(files)])
+    update(library)
+    duplicates = PAGES["duplicates"].read
+
+    with library.connected() as connection:
+        assert [row.cells[0] for row in duplicates(connection, None).rows] == [1, 1, 1, 2, 2, 3, 3]
+        monkeypatch.setattr(pages, "_MOST_COPIES", 5)
+        assert [row.cells[0] for row in duplicates(connection, None).rows] == [1, 1, 1, 2, 2]
+        monkeypatch.setattr(pages, "_MOST_COPIES", 1)
+        assert [row.cells[0] for row in duplicates(connection, None).rows] == [1, 1, 1]
 
 
 def test_unreadable_files_are_listed_with_the_reason(

@@ -13,6 +13,7 @@ from sgfedit import loads
 from sgfedit.app import languages
 from sgfedit.go import Colour
 from sgfedit.gui.features.library.position_board import Letter
+from sgfedit.gui.features.library.position_pane import PositionPane
 from sgfedit.gui.features.library.window import LibraryWindow
 from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.widgets import questions
@@ -23,6 +24,7 @@ from sgfedit.library.library import Library
 from sgfedit.library.patterns import Options, Pattern
 from sgfedit.library.positions import searching
 from sgfedit.sgf import Point
+from tests.slices import finish
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -31,7 +33,6 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.app.settings import Settings
-    from sgfedit.gui.features.library.position_pane import PositionPane
     from sgfedit.gui.window import Window
 
 pytestmark = pytest.mark.one_window
@@ -147,6 +148,21 @@ def region(pane: PositionPane) -> tuple[int, int, int, int] | None:
 
 def hover(pane: PositionPane) -> tuple[Point, Colour] | None:
     return pane.board.diagram.hover
+
+
+def test_it_is_made_in_idle_time_and_seen_when_it_is_wanted(
+    settings: Settings, qtbot: QtBot, folder: Path
+) -> None:
+    library = made(settings, no_editor, folder, qtbot)
+    finish(library)
+    (pane,) = library.findChildren(PositionPane)
+    assert library.panes.count() == 1
+
+    library.show_pane(library.position_pane)
+
+    assert library.position_pane is pane
+    assert library.panes.currentWidget() is pane
+    library.close()
 
 
 def test_from_the_editor_to_the_games_and_back(
