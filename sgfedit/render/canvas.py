@@ -129,11 +129,12 @@ class BoardCanvas:
         if changed is None:
             self._fit(self.geometry.width, self.geometry.height, self.geometry.ratio)
             self._stale = True
-        if self._stale or self._is_behind or changed is None:
+        if self._stale or changed is None:
             return self._whole()
-        if len(changed) >= _MANY:
-            self._repaint_many(old, changed)
-            return self._whole()
+        if self._is_behind or len(changed) >= _MANY:
+            if not self._is_behind:
+                self._repaint_many(old, changed)
+            return QRegion(_outer(self._points(), self.geometry.ratio))
         shown = {point for point in changed if self.geometry.has(point)}
         return self._repaint(shown) if shown else QRegion()
 
@@ -181,6 +182,11 @@ class BoardCanvas:
     def _whole(self) -> QRegion:
         return QRegion(0, 0, ceil(self.geometry.width), ceil(self.geometry.height))
 
+    def _points(self) -> QRect:
+        """Return the px of all points, and what shadows reach; the margins are as they were."""
+        reach = self._stamps.reach
+        return QRect(*self.geometry.cells).adjusted(-reach, -reach, reach, reach)
+
     def _empty(self) -> QImage:
         opaque = self._surround is not None and self._surround.alpha() == 255
         kind = QImage.Format.Format_RGB32 if opaque else QImage.Format.Format_ARGB32_Premultiplied
@@ -198,7 +204,7 @@ class BoardCanvas:
         painter.end()
         self._bare = None
         self._stale = False
-        self._picture = QImage(self._board.size(), self._board.format())
+        self._picture = self._board.copy()
         self._paint_picture()
 
     def _catch_up(self) -> None:
@@ -212,7 +218,7 @@ class BoardCanvas:
         # Into the memory that is there: as much of it anew takes longer than all that is painted.
         self._is_behind = False
         painter = _painter(self._picture)
-        self._put_board(painter, [self._board.rect()])
+        self._put_board(painter, [self._points() & self._board.rect()])
         self._make_gaps(painter, None)
         at_once(painting_points(painter, self.diagram, self.geometry, self._stamps))
         painter.end()

@@ -282,12 +282,12 @@ def items_on_points(
     numbers = dict(_of(diagram.numbers, points))
     territory = dict(_of(diagram.territory, points))
     ghosts = {ghost.point: ghost for ghost in diagram.ghosts}
-    hints = {hint.point: hint for hint in diagram.hints}
     verdicts = dict(_of(diagram.verdicts, points))
     singles = _singles(diagram)
     against = _against(diagram, points)
     several = {*marks, *labels, *numbers, *territory, *ghosts, *verdicts, *against, *singles}
     found = _hints_alone(diagram, points, several)
+    hints = {hint[0]: hint for hint in diagram.hints if hint[0] in several} if several else {}
     for point in several:
         if (points is not None and point not in points) or diagram.is_hidden(point):
             continue

@@ -157,7 +157,9 @@ class CutLine(Label):
         painter.drawText(self.rect(), where, "\n".join(lines))
         painter.end()
         is_whole = "".join(lines).replace(" ", "") == self.text().replace(" ", "")
-        self.setToolTip(tip_of(self.tip or ("" if is_whole else self.text())))
+        tip = tip_of(self.tip or ("" if is_whole else self.text()))
+        if tip != self.toolTip():
+            self.setToolTip(tip)
 
 
 class FigureLine(CutLine):
@@ -173,6 +175,9 @@ class FigureLine(CutLine):
 
     def text(self) -> str:
         return self._said
+
+    def shown_lines(self) -> list[str]:
+        return [self.fontMetrics().elidedText(self._said, self._elide, self.width())]
 
     def setText(self, text: str) -> None:
         if text != self._said:

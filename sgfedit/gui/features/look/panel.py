@@ -5,7 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import (
+    QCoreApplication,
+    QDeadlineTimer,
+    QModelIndex,
+    QSignalBlocker,
+    Qt,
+    QTimer,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
@@ -45,7 +52,10 @@ _LINE: Final = 4
 """The last column: the rest of the line."""
 
 _PAUSE_MS: Final = 250
-"""From one report until the list shows it, and all that came meanwhile; nobody reads faster."""
+"""From when the list shows a report until it shows another one; nobody reads faster."""
+
+_BETWEEN_MS: Final = 25
+"""From a report until the list shows it: by then the board is painted, before the next report."""
 
 _tr = QCoreApplication.translate
 
@@ -232,7 +242,8 @@ class LookPanel(QWidget):
         self.more.setMenu(self.menu)
         self._on_board = window.part(LookOnBoard)
         self.table = MovesTable(look, self._on_board, self)
-        self._later = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._rest = QDeadlineTimer()
+        self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._follow)
         top = fill(QHBoxLayout(), (self.who, 1), self.toggle, self.add, self.more)
         below = fill(QHBoxLayout(), self.bar, (self.said, 1), spacing=px(_GAP_PX))
@@ -268,14 +279,15 @@ class LookPanel(QWidget):
             self._on_changed()
 
     def _on_changed(self) -> None:
-        """Follow soon: steps and reports do not wait for the list."""
-        if not self._later.isActive():
-            self._later.start()
+        """Follow soon, beside no report or step: these do not wait for the list."""
+        if not self._later.isActive() or not self._rest.hasExpired():
+            self._later.start(max(_BETWEEN_MS, self._rest.remainingTime()))
 
     # What is shown --------------------------------------------------------------------------
 
     def _follow(self) -> None:
         look = self._look
+        self._rest.setRemainingTime(_PAUSE_MS)
         report = look.report if look.is_on else None
         self.toggle.setText(self.tr("Stop") if look.is_on else self.tr("Look"))
         self.add.setEnabled(report is not None and report.best is not None)

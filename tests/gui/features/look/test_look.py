@@ -21,6 +21,7 @@ from sgfedit.errors import EngineError
 from sgfedit.game.engine_lines import is_engine_comment
 from sgfedit.go import Colour
 from sgfedit.gui.features.look import looking as looking_module
+from sgfedit.gui.features.look import panel as panel_module
 from sgfedit.gui.features.look.looking import Look
 from sgfedit.gui.features.look.on_board import LookOnBoard
 from sgfedit.gui.features.look.panel import LookPanel
@@ -485,6 +486,49 @@ def test_another_engine_can_be_chosen_while_looking(looking: Looking) -> None:
     assert not looking.engine.questions
     assert len(looking.engines.made[GNUGO].questions) == 1
     assert looking.hinted() == {}
+
+
+def test_the_list_follows_between_two_reports_after_a_pause(looking: Looking) -> None:
+    looking.do("look.toggle")
+    panel = looking.window.docks["look"].content
+    assert isinstance(panel, LookPanel)
+    later, rest = panel._later, panel._rest
+
+    later.stop()
+    rest.setRemainingTime(0)
+    looking.report()
+    assert later.interval() == panel_module._BETWEEN_MS  # the board is painted before
+
+    later.start(70_000)
+    looking.report(visits=200)
+    assert later.interval() == 70_000  # many reports do not put it off for ever
+
+    rest.setRemainingTime(60_000)
+    looking.report(visits=300)
+    assert 50_000 < later.interval() <= 60_000
+
+    panel._follow()
+    assert 0 < rest.remainingTime() <= panel_module._PAUSE_MS
+    assert panel.said.text().endswith("300 visits")
+
+
+def test_figures_without_room_in_the_panel_are_cut_and_whole_in_the_tooltip(
+    looking: Looking,
+) -> None:
+    looking.do("look.toggle")
+    looking.report(visits=1_234_567_890)
+    panel = looking.window.docks["look"].content
+    assert isinstance(panel, LookPanel)
+    panel._follow()
+
+    panel.said.resize(90, panel.said.height())
+    shown = texts(panel.said)
+    assert [text[:5] + text[-1] for text in shown] == ["Black…"]
+    assert panel.said.toolTip() == panel.said.text()
+
+    panel.said.resize(900, panel.said.height())
+    assert texts(panel.said) == [panel.said.text()]
+    assert not panel.said.toolTip()
 
 
 def test_the_panel_lists_the_moves_and_shows_the_line_of_the_chosen_one(looking: Looking) -> None:
