@@ -54,7 +54,7 @@ _LINE: Final = 4
 _PAUSE_MS: Final = 250
 """From when the list shows a report until it shows another one; nobody reads faster."""
 
-_BETWEEN_MS: Final = 25
+_BETWEEN_MS: Final = 30
 """From a report until the list shows it: by then the board is painted, before the next report."""
 
 _tr = QCoreApplication.translate
