@@ -157,9 +157,7 @@ class CutLine(Label):
         painter.drawText(self.rect(), where, "\n".join(lines))
         painter.end()
         is_whole = "".join(lines).replace(" ", "") == self.text().replace(" ", "")
-        tip = tip_of(self.tip or ("" if is_whole else self.text()))
-        if tip != self.toolTip():
-            self.setToolTip(tip)
+        self.setToolTip(tip_of(self.tip or ("" if is_whole else self.text())))
 
 
 class FigureLine(CutLine):
