@@ -1,5 +1,7 @@
 """Live analysis: what it adds to a step, and how long one of its updates takes to be painted.
 
+The list beside the board follows between two updates, four times a second: it is told by itself.
+
 The engine is a stand-in, a process of its own that plays no Go: twenty times a second it tells
 figures of 361 moves, and whose each point is. Threads beside the window's read that, on another
 core if there is one: what a step takes is counted in the window's thread, and in all of them.
@@ -25,6 +27,7 @@ from sgfedit.engine.candidates import Candidate, Report
 from sgfedit.engine.commands import EngineSpec, Kind
 from sgfedit.engine.questions import Reported
 from sgfedit.gui.features.look.looking import Look
+from sgfedit.gui.features.look.panel import LookPanel
 from sgfedit.sgf.values import Point
 
 if TYPE_CHECKING:
@@ -116,7 +119,7 @@ def update(plan: Plan) -> Iterator[Measurement]:
     subject = plan.subjects.typical()
     window = stage.show(subject)
     look = _looking(window)
-    others, drifting = _updates(look, _report), _updates(look, _Search())
+    others, drifting = (_updates(window, look, make) for make in (_report, _Search()))
     cases = (
         (12, "12 moves shown", others),
         (_POINTS, "361 moves shown", others),
@@ -132,22 +135,48 @@ def update(plan: Plan) -> Iterator[Measurement]:
                 settle()
             look._drop()
             look._ticket = -1  # nobody else tells anything meanwhile
-            found = quick_pairs(updates, Copying(window), plan.repeats(80))
-            yield Measurement.of_pairs(f"{subject.name}, {words}", found)
-            yield Measurement(f"{subject.name}, {words}", found.value, "p95", found.p95)
+            for part, sampler in (("", updates), (", their list", _lists(window, updates))):
+                found = quick_pairs(sampler, Copying(window), plan.repeats(80))
+                name = f"{subject.name}, {words}{part}"
+                yield Measurement.of_pairs(name, found)
+                yield Measurement(name, found.value, "p95", found.p95)
     finally:
         look.engines.close()
 
 
-def _updates(look: Look, make: Callable[[random.Random, Look, int], Report]) -> Sampler:
-    """Return what lets the window hear of an update, each with more visits than the one before."""
-    rng = random.Random(1)
+def _updates(
+    window: MainWindow, look: Look, make: Callable[[random.Random, Look, int], Report]
+) -> Sampler:
+    """Return what lets the window hear of an update, each with more visits than the one before.
+
+    Its list, which follows between two of them, shows the one before.
+    """
+    rng, panel = random.Random(1), _panel(window)
 
     def sample() -> float:
         report = make(rng, look, next(_VISITS))
+        panel._follow()
+        settle()
         return painted(look._tell, Reported(look._ticket, report))
 
     return sample
+
+
+def _lists(window: MainWindow, updates: Sampler) -> Sampler:
+    """Return what lets the list follow an update that is on the board already."""
+    panel = _panel(window)
+
+    def sample() -> float:
+        updates()
+        return painted(panel._follow)
+
+    return sample
+
+
+def _panel(window: MainWindow) -> LookPanel:
+    panel = window.findChild(LookPanel)
+    assert panel is not None  # the dock is shown
+    return panel
 
 
 def _looking(window: MainWindow) -> Look:

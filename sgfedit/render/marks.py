@@ -145,21 +145,10 @@ def draw_text(painter: QPainter, text: str, family: str, size: float, middle: QP
     painter.drawPath(transform.map(outline.path))
 
 
-def draw_label(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw a text of the record or a move number."""
-    _draw_text_of(painter, look, item, ink_of(look.theme, item.ground).ink)
-
-
-def draw_variation(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw the letter of a variation, in a colour of its own."""
-    ink = ink_of(look.theme, item.ground)
-    on_board = item.ground is Ground.BOARD
-    _draw_text_of(painter, look, item, look.theme.signs.variation if on_board else ink.accent)
-
-
-def _draw_text_of(painter: QPainter, look: Look, item: Item, colour: Rgba) -> None:
+def draw_words(painter: QPainter, look: Look, item: Item) -> None:
+    """Draw an item that is a text: of the record, of the program, or of an engine."""
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(*colour))
+    painter.setBrush(QColor(*TEXTS[item.kind](look, item)))
     found = placed(item, look)
     if isinstance(painter, TextPainter):
         at = QPointF(found.x, found.baseline)
@@ -167,6 +156,15 @@ def _draw_text_of(painter: QPainter, look: Look, item: Item, colour: Rgba) -> No
         painter.write(found.text, at, found.size, width, bold=True)
     else:
         painter.drawPath(found.path)
+
+
+def _ink(look: Look, item: Item) -> Rgba:
+    return ink_of(look.theme, item.ground).ink
+
+
+def _variation_ink(look: Look, item: Item) -> Rgba:
+    on_board = item.ground is Ground.BOARD
+    return look.theme.signs.variation if on_board else ink_of(look.theme, item.ground).accent
 
 
 def placed(item: Item, look: Look) -> Placed:
@@ -535,11 +533,6 @@ def draw_rim(painter: QPainter, look: Look, item: Item) -> None:
         painter.drawPath(path)
 
 
-def draw_hint_text(painter: QPainter, look: Look, item: Item) -> None:
-    """Draw what is written on a hint."""
-    _draw_text_of(painter, look, item, _HINT_LIGHT if item.kind == "hint-light" else _HINT_DARK)
-
-
 def draw_selected(painter: QPainter, look: Look, item: Item) -> None:
     """Draw a frame: a ring on the stone, whose colour stays visible, or a frame on the board."""
     colour = QColor(*ink_of(look.theme, item.ground).selected)
@@ -665,20 +658,25 @@ def _trimmed(segment: Segment, edge: float) -> tuple[float, float]:
     return first, last
 
 
+TEXTS: Final[Mapping[str, Callable[[Look, Item], Rgba]]] = {
+    "label": _ink,
+    "number": _ink,
+    "variation": _variation_ink,
+    "hint-light": lambda _look, _item: _HINT_LIGHT,
+    "hint-dark": lambda _look, _item: _HINT_DARK,
+}
+"""Kind of item that is a text → its colour."""
+
 MARKS: Final[Mapping[str, Callable[[QPainter, Look, Item], None]]] = {
+    **dict.fromkeys(TEXTS, draw_words),
     **{mark: draw_shape if mark.kind.path else draw_selected for mark in Mark},
     "TB": draw_territory,
     "TW": draw_territory,
-    "label": draw_label,
-    "number": draw_label,
-    "variation": draw_variation,
     "right": draw_right,
     "wrong": draw_wrong,
     "hint": draw_hint,
     "next": draw_next,
     "rim": draw_rim,
-    "hint-light": draw_hint_text,
-    "hint-dark": draw_hint_text,
     "judged": draw_judged,
     "last": draw_last_move,
     "target": draw_target,

@@ -295,8 +295,9 @@ def _placed(
 ) -> Iterator[tuple[Item, int, int]]:
     """Yield the items on points in sight with the corners of their cells."""
     for point, items in found:
-        if point in at:
-            left, top = at[point]
+        corner = at.get(point)
+        if corner is not None:
+            left, top = corner
             for item in items:
                 yield item, left, top
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from sgfedit.render.compose import NO_SPREAD, stone_item
-from sgfedit.render.marks import MARKS, draw_segment
+from sgfedit.render.marks import MARKS, TEXTS, draw_segment, placed
 from sgfedit.render.stones import STONES, Look
 from sgfedit.sgf.values import Point
 
@@ -57,6 +57,7 @@ class Stamps:
         self._cached = cached
         self._sprites: dict[Item, _Sprite] = {}
         self._bytes = 0
+        self._sheet: QImage | None = None
         self._segments: dict[Segment, QImage] = {}
         images = look.theme.images
         self._varieties = (0, len(images.black), len(images.white))
@@ -92,21 +93,40 @@ class Stamps:
         painter.restore()
 
     def _sprite(self, item: Item) -> _Sprite:
-        side, at = self.look.cell, self.look.middle
-        across = down = 0
-        if item.kind == "shadow":
-            across = down = self.reach
-        elif item.spread != NO_SPREAD:
-            across = side
-        image, painter = _blank(side + 2 * across, side + 2 * down, at + across, at + down)
-        DRAW[item.kind](painter, self.look, item)
-        painter.end()
-        found = _cut(image, -across, -down)
+        found = self._text(item) if item.kind in TEXTS else self._cut_out(item)
         self._bytes += found.image.sizeInBytes()
         while self._sprites and self._bytes > _BUDGET:
             self._bytes -= self._sprites.pop(next(iter(self._sprites))).image.sizeInBytes()
         self._sprites[item] = found
         return found
+
+    def _text(self, item: Item) -> _Sprite:
+        """Draw a text, whose outline tells how large it is: an engine tells new ones all the time.
+
+        They are drawn on one sheet and taken from it: an image that was painted on keeps all that
+        was needed for it. A px around a text is for what its outline between two px leaves there.
+        """
+        look, cell, at = self.look, self.look.cell, self.look.middle
+        if self._sheet is None:
+            self._sheet = _transparent(3 * cell, cell)
+        else:
+            self._sheet.fill(Qt.GlobalColor.transparent)
+        painter = _painter(self._sheet, cell + at, at)
+        path = placed(item, look).path
+        painter.fillPath(path, QColor(*TEXTS[item.kind](look, item)))
+        painter.end()
+        beside = cell if item.spread != NO_SPREAD else 0
+        box = path.boundingRect().translated(cell + at, at).toAlignedRect()
+        box = box.adjusted(-1, -1, 1, 1) & QRect(cell - beside, 0, cell + 2 * beside, cell)
+        return _Sprite(self._sheet.copy(box), box.left() - cell, box.top())
+
+    def _cut_out(self, item: Item) -> _Sprite:
+        side, at = self.look.cell, self.look.middle
+        beyond = self.reach if item.kind == "shadow" else 0
+        image, painter = _blank(side + 2 * beyond, side + 2 * beyond, at + beyond, at + beyond)
+        DRAW[item.kind](painter, self.look, item)
+        painter.end()
+        return _cut(image, beyond)
 
     def put_segment(self, painter: QPainter, segment: Segment, left: int, top: int) -> None:
         """Draw a line or arrow; (`left`, `top`) is the corner of the cell where it starts.
@@ -145,26 +165,34 @@ def _variety(point: Point, count: int) -> int:
 
 def _blank(width: int, height: int, x: float, y: float) -> tuple[QImage, QPainter]:
     """Return a transparent image and a painter on it whose origin is at (`x`, `y`)."""
+    image = _transparent(width, height)
+    return image, _painter(image, x, y)
+
+
+def _transparent(width: int, height: int) -> QImage:
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def _painter(image: QImage, x: float, y: float) -> QPainter:
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(x, y)
-    return image, painter
+    return painter
 
 
-def _cut(image: QImage, across: int, down: int) -> _Sprite:
+def _cut(image: QImage, beyond: int) -> _Sprite:
     """Return what of an image is not empty: less to copy each time.
 
     Args:
         image: The image.
-        across: How many px beside the corner of a cell its own is.
-        down: The same downwards.
+        beyond: How many px of it are beyond each side of a cell.
     """
     data, pitch = bytes(image.constBits()), image.bytesPerLine()
     inked = data.lstrip(b"\0")
     if not inked:
-        return _Sprite(image.copy(0, 0, 1, 1), across, down)
+        return _Sprite(image.copy(0, 0, 1, 1), 0, 0)
     top = (len(data) - len(inked)) // pitch
     bottom = -(-len(data.rstrip(b"\0")) // pitch)
     columns = 0  # all rows laid over each other: a number that ends with the left side
@@ -173,7 +201,7 @@ def _cut(image: QImage, across: int, down: int) -> _Sprite:
     left = ((columns & -columns).bit_length() - 1) // 32
     right = -(-columns.bit_length() // 32)
     cut = image.copy(left, top, right - left, bottom - top)
-    return _Sprite(cut, across + left, down + top)
+    return _Sprite(cut, left - beyond, top - beyond)
 
 
 @lru_cache(maxsize=4)

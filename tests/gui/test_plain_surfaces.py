@@ -32,7 +32,6 @@ ESCAPED: Final = {
     "gui/features/library/preview.py": 1,
     "gui/features/preferences/rows.py": 1,
     "gui/widgets/buttons.py": 1,
-    "gui/widgets/figure_table.py": 2,  # told to be plain
     "gui/widgets/questions.py": 1,  # about the program
 }
 """Where HTML is made, by whom texts are escaped, and how often."""

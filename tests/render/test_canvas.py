@@ -293,17 +293,24 @@ def test_another_shape_repaints_everything(busy: Diagram) -> None:
     assert made.image() == canvas(replace(busy, coordinates=False)).image()
 
 
-def test_many_changes_repaint_everything(
-    busy: Diagram, random_diagram: Callable[..., Diagram]
+@pytest.mark.parametrize("ratio", [1.0, 1.5])
+def test_many_changes_repaint_all_points_and_leave_the_margins(
+    ratio: float, busy: Diagram, random_diagram: Callable[..., Diagram]
 ) -> None:
     other = replace(random_diagram(9, 19, 19), hoshi=busy.hoshi)
-    made = canvas(busy)
-    made.image()
+    made = canvas(busy, ratio=ratio)
+    before = made.image()
 
     region = made.update(other)
 
-    assert region.boundingRect().width() == 260
-    assert made.image() == canvas(other).image()
+    after = made.image()
+    assert after == canvas(other, ratio=ratio).image()
+    assert all(region.contains(QPoint(*map(int, made.cell(point)[:2]))) for point in other.hoshi)
+    assert region.boundingRect().width() < 0.9 * 260
+    for y in range(after.height()):
+        for x in range(after.width()):
+            if before.pixel(x, y) != after.pixel(x, y):
+                assert region.contains(QPoint(int(x / ratio), int(y / ratio)))
 
 
 def test_the_theme_can_be_changed(busy: Diagram) -> None:

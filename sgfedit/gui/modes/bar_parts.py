@@ -157,7 +157,13 @@ class CutLine(Label):
         painter.drawText(self.rect(), where, "\n".join(lines))
         painter.end()
         is_whole = "".join(lines).replace(" ", "") == self.text().replace(" ", "")
-        self.setToolTip(tip_of(self.tip or ("" if is_whole else self.text())))
+        tip = tip_of(self._told(is_whole=is_whole))
+        if tip != self.toolTip():  # of another one Qt tells every filter of events
+            self.setToolTip(tip)
+
+    def _told(self, *, is_whole: bool) -> str:
+        """Return the text of the tooltip: `tip`, or else what is cut."""
+        return self.tip or ("" if is_whole else self.text())
 
 
 class FigureLine(CutLine):
@@ -173,6 +179,13 @@ class FigureLine(CutLine):
 
     def text(self) -> str:
         return self._said
+
+    def shown_lines(self) -> list[str]:
+        return [self.fontMetrics().elidedText(self._said, self._elide, self.width())]
+
+    def _told(self, *, is_whole: bool) -> str:
+        """Return what is cut, and `tip` below it."""
+        return "\n".join(filter(None, ("" if is_whole else self.text(), self.tip)))
 
     def setText(self, text: str) -> None:
         if text != self._said:

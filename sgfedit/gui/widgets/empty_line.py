@@ -9,7 +9,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from sgfedit.gui.widgets.plain_text import Label
-from sgfedit.gui.widgets.scale import APART, FAR, NEAR, font, px
+from sgfedit.gui.widgets.scale import APART, FAR, NEAR, TIGHT, font, px
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,7 +61,8 @@ class EmptyLine(QWidget):
         model = view.model()
         for signal in (model.modelReset, model.rowsInserted, model.rowsRemoved):
             signal.connect(self.refresh)
-        view.installEventFilter(self)
+        for watched in (view, view.viewport()):  # which titles leave less room
+            watched.installEventFilter(self)
         self.refresh()
 
     def refresh(self) -> None:
@@ -86,7 +87,8 @@ class EmptyLine(QWidget):
         if not self.isHidden():
             room = self._view.contentsRect()
             is_low = room.height() < px(4 * FAR)
-            around = px(NEAR if is_low else FAR)
+            titles = self._view.viewport().y() - room.y()
+            around = max(px(NEAR if is_low else FAR), titles + px(TIGHT) if titles else 0)
             self._layout.setContentsMargins(px(APART), around, px(APART), px(NEAR))
             self.setGeometry(room)
             self.raise_()

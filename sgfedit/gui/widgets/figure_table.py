@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from PySide6.QtCore import QAbstractTableModel, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QCursor, QFont, QPainter, QStaticText
+from PySide6.QtGui import QColor, QCursor, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem
 
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
@@ -30,6 +30,8 @@ _EDGE: Final = QColor("#7f7f7f")
 _TEXT, _TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
 _SPOKEN, _PLACE = Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.TextAlignmentRole
 _SORT_PX: Final = 22
+_KNOWN: Final = 2048
+"""Texts of which a table knows how they are written: most figures come again and again."""
 
 
 class FigureModel(QAbstractTableModel):
@@ -101,22 +103,6 @@ class FigureModel(QAbstractTableModel):
         return None
 
 
-@lru_cache(maxsize=2048)
-def _laid_out(text: str, font: str) -> tuple[QStaticText, float, float]:
-    """Return a text as it is drawn, its width and its height; most figures come again and again.
-
-    Args:
-        text: The text.
-        font: The font it is drawn in, as `QFont.toString` has it.
-    """
-    found, drawn_in = QStaticText(text), QFont()
-    drawn_in.fromString(font)
-    found.setTextFormat(Qt.TextFormat.PlainText)
-    found.prepare(font=drawn_in)
-    size = found.size()
-    return found, size.width(), size.height()
-
-
 class FigureTable(RowTable):
     """The table."""
 
@@ -139,6 +125,8 @@ class FigureTable(RowTable):
 
     def _take_sizes(self) -> None:
         metrics, model = self.fontMetrics(), self._figures
+        self._width_of = lru_cache(_KNOWN)(QFontMetricsF(self.font()).horizontalAdvance)
+        self._elided = lru_cache(_KNOWN)(metrics.elidedText)
         arrow = px(_SORT_PX) if self.isSortingEnabled() else 0
         marked = px(_DISC_PX + _MARGIN_PX)
         for column, (sample, title) in enumerate(zip(model.samples, model.titles(), strict=True)):
@@ -223,19 +211,19 @@ class FigureTable(RowTable):
     def _draw_texts(
         self, painter: QPainter, column: int, room: QRect, tops: Iterable[tuple[int, int]]
     ) -> None:
-        text_of, font = self._figures.text, self.font().toString()
-        left, width, height = room.left(), room.width(), room.height()
+        text_of, draw, metrics = self._figures.text, painter.drawText, self.fontMetrics()
+        left, width = room.left(), room.width()
+        base = (room.height() - metrics.height()) / 2 + metrics.ascent()
         if column == self._figures.long:
-            metrics, elide = self.fontMetrics(), Qt.TextElideMode.ElideRight
+            elided, elide = self._elided, Qt.TextElideMode.ElideRight
             for row, top in tops:
-                text = metrics.elidedText(text_of(row, column), elide, width)
-                painter.drawText(left, top, width, height, LEFT.value, text)
+                draw(QPointF(left, top + base), elided(text_of(row, column), elide, width))
             return
-        is_left = column in self._figures.left
+        is_left, width_of = column in self._figures.left, self._width_of
         for row, top in tops:
-            figure, wide, high = _laid_out(text_of(row, column), font)
-            x = left if is_left else left + width - wide
-            painter.drawStaticText(QPointF(x, top + (height - high) / 2), figure)
+            text = text_of(row, column)
+            x = left if is_left else left + width - width_of(text)
+            draw(QPointF(x, top + base), text)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

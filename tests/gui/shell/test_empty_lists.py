@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QHeaderView
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QHeaderView, QTableView
 
 from sgfedit import loads
-from sgfedit.gui.widgets.empty_line import EmptyLine
+from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from tests.gui import painted
 
 if TYPE_CHECKING:
@@ -91,6 +92,21 @@ def test_a_filter_that_no_game_has_can_be_taken_away(qtbot: QtBot, window: MainW
     qtbot.waitUntil(line.isVisible)
     QTest.mouseClick(line.button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not line.isVisible())
+
+
+@pytest.mark.parametrize("height", [50, 70, 90, 200])
+def test_what_a_low_table_says_is_below_its_titles(qtbot: QtBot, height: int) -> None:
+    table = QTableView()
+    qtbot.addWidget(table)
+    table.setModel(QStandardItemModel(0, 3, table))
+    line = EmptyLine(table, lambda: Nothing("Nothing is listed yet."))
+    table.resize(300, height)
+    table.show()
+
+    titles = table.horizontalHeader().geometry()
+    assert titles.height() > 0
+    assert line.label.mapTo(table, QPoint(0, 0)).y() > titles.bottom()
+    assert line.height() == table.contentsRect().height()
 
 
 @pytest.mark.parametrize("name", ["find", "bookmarks", "moves", "problems", "steps", "games"])

@@ -114,6 +114,12 @@ class Console(QDialog):
         self.text.setFont(monospaced(self.font()))
         self.text.setMaximumBlockCount(_MOST_LINES)
         self.text.setTabChangesFocus(True)
+        self._follows = True  # the end, until the user reads above
+        self._is_moving = False
+        bar = self.text.verticalScrollBar()
+        bar.valueChanged.connect(self._on_scrolled)
+        # Queued: within it the text does not hear that it has more lines.
+        bar.rangeChanged.connect(self._on_range, Qt.ConnectionType.QueuedConnection)
         self.line = CommandLine(self)
         self.line.setAccessibleName(self.tr("Command"))
         self.line.setPlaceholderText(self.tr("A command, such as name or showboard"))
@@ -187,6 +193,7 @@ class Console(QDialog):
         if self.spec != self._shown:
             self._shown, self._next = self.spec, 0
             self.text.clear()
+            self._follows = True
         self.follow()
 
     # What is shown ----------------------------------------------------------------------------
@@ -229,8 +236,7 @@ class Console(QDialog):
         }[state]
 
     def _append(self, lines: tuple[Line, ...]) -> None:
-        bar = self.text.verticalScrollBar()
-        is_at_end = bar.value() >= bar.maximum() - 1
+        follows = self._follows
         cursor = QTextCursor(self.text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
@@ -246,8 +252,27 @@ class Console(QDialog):
             cursor.insertText(_SIGNS.get(line.kind, "") + line.text, form)
         cursor.endEditBlock()
         self._next = lines[-1].number + 1
-        if is_at_end:
-            bar.setValue(bar.maximum())
+        self._follows = follows  # lines that have gone at the top have scrolled it
+        self._on_range()
+
+    def _on_scrolled(self, value: int) -> None:
+        if not self._is_moving:
+            self._follows = value >= self.text.verticalScrollBar().maximum() - 1
+
+    def _on_range(self, *_: int) -> None:
+        """Stay at the end: how many lines long ones are is known only when they are shown.
+
+        The caret takes the bar along as far as that is; what is selected stays so.
+        """
+        if self._follows and not self._is_moving:
+            bar, text = self.text.verticalScrollBar(), self.text
+            self._is_moving = True
+            if text.textCursor().hasSelection():
+                bar.setValue(bar.maximum())
+            else:
+                text.moveCursor(QTextCursor.MoveOperation.End)
+                text.ensureCursorVisible()
+            self._is_moving = False
 
     # What the user does -----------------------------------------------------------------------
 

@@ -5,7 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import (
+    QCoreApplication,
+    QDeadlineTimer,
+    QModelIndex,
+    QSignalBlocker,
+    Qt,
+    QTimer,
+)
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QMenu,
@@ -24,7 +31,7 @@ from sgfedit.gui.views.board.hints import Wishes, measure_of, rank_of
 from sgfedit.gui.views.comment.analysis_line import WinrateBar
 from sgfedit.gui.widgets.figure_table import FigureModel, FigureTable
 from sgfedit.gui.widgets.layouts import fill
-from sgfedit.gui.widgets.plain_text import Label, item_of, tip_of
+from sgfedit.gui.widgets.plain_text import Label, item_of
 from sgfedit.gui.widgets.row_painter import NOWHERE
 from sgfedit.gui.widgets.scale import px
 from sgfedit.render.marks import hint_colour
@@ -46,7 +53,10 @@ _LINE: Final = 4
 """The last column: the rest of the line."""
 
 _PAUSE_MS: Final = 250
-"""From one report until the list shows it, and all that came meanwhile; nobody reads faster."""
+"""From when the list shows a report until it shows another one; nobody reads faster."""
+
+_BETWEEN_MS: Final = 30
+"""From a report until the list shows it: by then the board is painted, before the next report."""
 
 _tr = QCoreApplication.translate
 
@@ -233,7 +243,8 @@ class LookPanel(QWidget):
         self.more.setMenu(self.menu)
         self._on_board = window.part(LookOnBoard)
         self.table = MovesTable(look, self._on_board, self)
-        self._later = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._rest = QDeadlineTimer()
+        self._later = QTimer(self, singleShot=True)
         self._later.timeout.connect(self._follow)
         top = fill(QHBoxLayout(), (self.who, 1), self.toggle, self.add, self.more)
         below = fill(QHBoxLayout(), self.bar, (self.said, 1), spacing=px(_GAP_PX))
@@ -269,14 +280,15 @@ class LookPanel(QWidget):
             self._on_changed()
 
     def _on_changed(self) -> None:
-        """Follow soon: steps and reports do not wait for the list."""
-        if not self._later.isActive():
-            self._later.start()
+        """Follow soon, beside no report or step: these do not wait for the list."""
+        if not self._later.isActive() or not self._rest.hasExpired():
+            self._later.start(max(_BETWEEN_MS, self._rest.remainingTime()))
 
     # What is shown --------------------------------------------------------------------------
 
     def _follow(self) -> None:
         look = self._look
+        self._rest.setRemainingTime(_PAUSE_MS)
         report = look.report if look.is_on else None
         self.toggle.setText(self.tr("Stop") if look.is_on else self.tr("Look"))
         self.add.setEnabled(report is not None and report.best is not None)
@@ -293,14 +305,12 @@ class LookPanel(QWidget):
 
     def _say(self, report: Report | None, situation: Situation | None) -> None:
         """Say what is told of the position, and with what komi and rules it was asked."""
-        text = tip = ""
+        text = self.said.tip = ""
         if report is not None and situation is not None:
             view = self._window.settings.get("look.view")
             text = head(report, view, assumed_komi(situation))
-            tip = tip_of(terms_text(situation))
+            self.said.tip = terms_text(situation)
         self.said.setText(text)
-        if tip != self.said.toolTip():  # of which Qt tells every filter of events
-            self.said.setToolTip(tip)
 
     def _warnings(self) -> tuple[str, ...]:
         report = self._look.report

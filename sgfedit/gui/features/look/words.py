@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from sgfedit.engine.candidates import Candidate, Report
     from sgfedit.engine.positions import Situation
     from sgfedit.sgf import Point, Size
+    from sgfedit.sgf.values import PointOrPass
 
 _SEPARATOR: Final = " · "
 _MOST_MOVES: Final = 12
@@ -111,14 +113,17 @@ def cells(report: Report, candidate: Candidate, view: str) -> tuple[str, ...]:
     side, height = report.to_play, report.size[1]
     winrate = lead = ""
     if candidate.winrate is not None:
-        winrate = f"{seen(candidate.winrate, 'winrate', side, view) * 100:.1f}"
+        winrate = decimal(f"{seen(candidate.winrate, 'winrate', side, view) * 100:.1f}")
     if candidate.lead is not None:
         lead = signed(seen(candidate.lead, "lead", side, view))
     elif candidate.value is not None:
-        lead = f"{candidate.value:.1f}"
+        lead = decimal(f"{candidate.value:.1f}")
     visits = "" if candidate.visits is None else visits_text(candidate.visits)
-    return (
-        gtp_vertex(candidate.move, height),
-        *map(decimal, (winrate, lead, visits)),
-        " ".join(gtp_vertex(move, height) for move in candidate.line[1:_MOST_MOVES]),
-    )
+    move, rest = gtp_vertex(candidate.move, height), _rest(candidate.line, height)
+    return move, winrate, lead, visits, rest
+
+
+@lru_cache(maxsize=2048)
+def _rest(line: tuple[PointOrPass, ...], height: int) -> str:
+    """Return a line without its first move; from one report to the next most stay as they are."""
+    return " ".join(gtp_vertex(move, height) for move in line[1:_MOST_MOVES])

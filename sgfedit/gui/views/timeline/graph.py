@@ -167,11 +167,11 @@ class Graph:
             painter.setPen(QPen(thin(colours.ink, 0.35), 1, Qt.PenStyle.DashLine))
             middle = round(plot.center().y()) + 0.5
             painter.drawLine(QPointF(plot.left(), middle), QPointF(plot.right(), middle))
-            self._paint_label(painter, plot, colours)
             self._paint_main(painter, plot, x_of, colours)
             painter.setPen(QPen(colours.line, px(1.5)))
             for piece in pieces:
                 _paint_curve(painter, piece)
+            self._paint_label(painter, plot, colours)
             self._paint_bars(painter, plot, x_of, colours, self.bad)
 
     def paint_bar(
@@ -269,7 +269,7 @@ class Graph:
         pad = px(TIGHT)
         size = QSize(metrics.horizontalAdvance(text) + 2 * pad, metrics.height())
         self.label_rect = QRect(plot.topLeft().toPoint(), size)
-        painter.fillRect(self.label_rect, thin(colours.ground, 0.7))
+        painter.fillRect(self.label_rect, thin(colours.ground, 0.8))  # the curve shines through
         painter.setPen(thin(colours.ink, 0.85))
         painter.drawText(self.label_rect, Qt.AlignmentFlag.AlignCenter, text)
 

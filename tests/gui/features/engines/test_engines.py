@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import shutil
+from itertools import count, islice
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 import pytest
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
@@ -234,6 +236,42 @@ def test_the_console_shows_what_was_sent_and_received(
     assert console.state.text() == "ready"
     console.choose(KATAGO)
     assert console.text.toPlainText() == ""
+
+
+def test_the_console_shows_the_newest_of_long_lines_unless_one_reads_above(
+    qtbot: QtBot, window: Window, engines: QuietEngines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    engines.start(KATAGO)
+    said = engines.made[KATAGO].console
+    text = "a line of figures, " * 200
+    said += [Line(number, 0.0, "out", text) for number in range(30)]
+    numbers = count(30)
+    console = opened(qtbot, window, monkeypatch)
+    bar = console.text.verticalScrollBar()
+
+    def say() -> None:
+        said.extend(Line(number, 0.0, "out", text) for number in islice(numbers, 3))
+        console.follow()
+        settle()
+
+    def is_end_shown() -> bool:
+        last = QTextCursor(console.text.document())
+        last.movePosition(QTextCursor.MoveOperation.End)
+        return console.text.viewport().rect().contains(console.text.cursorRect(last).center())
+
+    for _ in range(4):
+        settle()
+        assert is_end_shown()
+        say()
+
+    bar.setValue(3)
+    say()
+    assert bar.value() == 3
+    assert not is_end_shown()
+
+    bar.setValue(bar.maximum())
+    say()
+    assert is_end_shown()
 
 
 def test_commands_are_sent_completed_and_brought_back(

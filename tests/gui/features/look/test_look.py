@@ -21,6 +21,7 @@ from sgfedit.errors import EngineError
 from sgfedit.game.engine_lines import is_engine_comment
 from sgfedit.go import Colour
 from sgfedit.gui.features.look import looking as looking_module
+from sgfedit.gui.features.look import panel as panel_module
 from sgfedit.gui.features.look.looking import Look
 from sgfedit.gui.features.look.on_board import LookOnBoard
 from sgfedit.gui.features.look.panel import LookPanel
@@ -521,8 +522,52 @@ def test_the_panel_says_with_what_komi_and_rules_it_asked(
 
     panel._follow()
 
-    assert panel.said.text() == f"Black 60.0% · +2.5 · {said}"
+    panel.said.resize(900, panel.said.height())
+    assert texts(panel.said) == [panel.said.text()] == [f"Black 60.0% · +2.5 · {said}"]
     assert panel.said.toolTip() == tip_of("\n".join(told))
+
+
+def test_the_list_follows_between_two_reports_after_a_pause(looking: Looking) -> None:
+    looking.do("look.toggle")
+    panel = looking.window.docks["look"].content
+    assert isinstance(panel, LookPanel)
+    later, rest = panel._later, panel._rest
+
+    later.stop()
+    rest.setRemainingTime(0)
+    looking.report()
+    assert later.interval() == panel_module._BETWEEN_MS  # the board is painted before
+
+    later.start(70_000)
+    looking.report(visits=200)
+    assert later.interval() == 70_000  # many reports do not put it off for ever
+
+    rest.setRemainingTime(60_000)
+    looking.report(visits=300)
+    assert 50_000 < later.interval() <= 60_000
+
+    panel._follow()
+    assert 0 < rest.remainingTime() <= panel_module._PAUSE_MS
+    assert panel.said.text().endswith("300 visits")
+
+
+def test_figures_without_room_in_the_panel_are_cut_and_whole_in_the_tooltip(
+    looking: Looking,
+) -> None:
+    looking.do("look.toggle")
+    looking.report(visits=1_234_567_890)
+    panel = looking.window.docks["look"].content
+    assert isinstance(panel, LookPanel)
+    panel._follow()
+
+    panel.said.resize(90, panel.said.height())
+    shown = texts(panel.said)
+    assert [text[:5] + text[-1] for text in shown] == ["Black…"]
+    assert panel.said.toolTip().splitlines()[0] == panel.said.text()
+
+    panel.said.resize(900, panel.said.height())
+    assert texts(panel.said) == [panel.said.text()]
+    assert panel.said.text() not in panel.said.toolTip()
 
 
 def test_the_panel_lists_the_moves_and_shows_the_line_of_the_chosen_one(looking: Looking) -> None:

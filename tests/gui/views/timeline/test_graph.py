@@ -6,21 +6,22 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QHelpEvent, QPalette
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QImage, QPainter, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 
 from sgfedit import loads
 from sgfedit.game import operations, traversal
 from sgfedit.gui.views.timeline import reading
+from sgfedit.gui.views.timeline.inks import inks
 from sgfedit.gui.widgets.appearance import dark_palette
 from tests.gui import painted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QColor, QImage
+    from PySide6.QtGui import QColor
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.shell.main_window import MainWindow
@@ -244,6 +245,32 @@ def test_the_label_says_what_it_shows(timeline: Timeline) -> None:
 
 
 # Folding ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("palette_of", [QPalette, dark_palette])
+def test_the_curve_does_not_strike_the_label_out_in_a_low_window(
+    timeline: Timeline, palette_of: Callable[[], QPalette]
+) -> None:
+    graph = timeline.graph
+    assert graph is not None
+    timeline.setPalette(palette_of())
+    colours = inks(timeline.palette())
+    low = QImage(800, 18, QImage.Format.Format_RGB32)
+    low.fill(colours.ground)
+    painter = QPainter(low)
+    graph.paint(painter, timeline, QSize(800, 18), lambda index: 10.0 + 24 * index)
+    painter.end()
+
+    label, middle = graph.label_rect, low.height() // 2
+
+    def is_curve(x: int) -> bool:
+        seen = {low.pixelColor(x, y).lightness() for y in (middle - 1, middle)}
+        line, ground = colours.line.lightness(), colours.ground.lightness()
+        return any(abs(one - line) < abs(one - ground) for one in seen)
+
+    assert is_curve(label.right() + 5)
+    assert not is_curve(label.left() + 2)
+    assert not is_curve(label.right() - 1)
 
 
 def test_a_mark_folds_it_and_opens_it(window: MainWindow, timeline: Timeline) -> None:
