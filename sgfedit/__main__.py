@@ -13,7 +13,6 @@ import gc
 import os
 import signal
 import sys
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -146,28 +145,10 @@ def _import_as_usual() -> None:
     PySide looks at every import from then on, and reads the source of every new module to see
     whether it uses Qt in another style (`__feature__`), which none here does: a tenth of a start.
     """
-    usual, compiled = builtins.__import__, builtins.compile
-    builtins.compile = partial(_sparing, compiled)  # type: ignore[assignment]  # in its place
-    try:
-        from PySide6 import QtCore  # noqa: F401, PLC0415  # slow
-    finally:
-        builtins.__import__, builtins.compile = usual, compiled
+    usual = builtins.__import__
+    from PySide6 import QtCore  # noqa: F401, PLC0415  # slow
 
-
-_FOR_TYPE_CHECKERS: Final = frozenset(
-    f"shibokensupport/signature/lib/{name}.py" for name in ("enum_sig", "pyi_generator")
-)
-
-
-def _sparing(
-    compiled: Callable[..., object], source: object, file: object, *how: object, **more: object
-) -> object:
-    """Compile as Python does, but for what PySide only needs to write files for type checkers.
-
-    It carries its own source, and compiles that at every start. This part of it, with what it
-    imports (`argparse`, `logging`), is a tenth of a start as well.
-    """
-    return compiled("" if file in _FOR_TYPE_CHECKERS else source, file, *how, **more)
+    builtins.__import__ = usual
 
 
 def _open_window(paths: Sequence[str], how: How = USUAL) -> int:

@@ -480,22 +480,6 @@ print(builtins.__import__ is usual)
     assert done.stdout == "True\n"
 
 
-def test_what_pyside_needs_for_type_checkers_alone_is_not_loaded_with_the_window() -> None:
-    program = """
-import sys
-usual = compile
-from sgfedit.__main__ import _import_application
-_import_application()
-print(compile is usual, "PySide6.QtWidgets" in sys.modules, "argparse" in sys.modules)
-"""
-
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-
-    assert done.stdout == "True True False\n"
-
-
 def test_where_nothing_can_be_kept_that_is_said_once_and_work_goes_on(
     qtbot: QtBot, application: Application
 ) -> None:
