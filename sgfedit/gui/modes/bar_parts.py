@@ -108,6 +108,7 @@ class CutLine(Label):
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.tip = ""
+        self._known = ""
         self._elide = elide
         self._least_px = least_px
         self._most_px = most_px
@@ -157,9 +158,10 @@ class CutLine(Label):
         painter.drawText(self.rect(), where, "\n".join(lines))
         painter.end()
         is_whole = "".join(lines).replace(" ", "") == self.text().replace(" ", "")
-        tip = tip_of(self._told(is_whole=is_whole))
-        if tip != self.toolTip():  # of another one Qt tells every filter of events
-            self.setToolTip(tip)
+        told = self._told(is_whole=is_whole)
+        if told != self._known:  # of another tooltip Qt tells every filter of events
+            self._known = told
+            self.setToolTip(tip_of(told))
 
     def _told(self, *, is_whole: bool) -> str:
         """Return the text of the tooltip: `tip`, or else what is cut."""

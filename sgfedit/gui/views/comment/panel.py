@@ -601,6 +601,7 @@ class AnnotationRow(QWidget):
         button = self.sender()
         row = next(row for row in ANNOTATIONS if self._buttons[row.ident] is button)
         strength = (self._strengths.get(row.ident, 0) + 1) % (row.strongest + 1)
+        self._bare = None  # Qt has pressed the button, which may be refused
         self.chosen.emit(row.ident, strength)
 
     def show_keys(self, actions: Mapping[str, QAction]) -> None:
