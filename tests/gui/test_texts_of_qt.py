@@ -127,7 +127,14 @@ MADE: Final[tuple[Callable[[str], QWidget], ...]] = (
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_no_text_of_qt_is_english(qtbot: QtBot, rest: Rest, language: str, tmp_path: Path) -> None:
+def test_no_text_of_qt_is_english(
+    qtbot: QtBot,
+    rest: Rest,
+    language: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)  # a list of files begins with the folder that the program is in
     assert not languages.speak(language)
     (tmp_path / "folder").mkdir()
     (tmp_path / "game.sgf").write_text("(;)", "ascii")
