@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, AnyStr, Final, cast
+from typing import TYPE_CHECKING, Any, AnyStr, Final, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -39,6 +39,15 @@ def getter(package: str, module_of: Mapping[str, str]) -> Callable[[str], object
 _METHODS: Final = tuple(name for name in dir(re.Pattern) if not name.startswith("_"))
 
 
+def _compiled() -> Callable[[str | bytes, int], re.Pattern[Any]]:
+    """Return what compiles an expression so that it is right in this version of Python."""
+    if sys.version_info >= (3, 11, 5):
+        return re.compile
+    from sgfedit.possessive import compiled  # noqa: PLC0415
+
+    return compiled
+
+
 class _Expression:
     """Has what a pattern has, once it was asked for something; then it is as fast as that."""
 
@@ -46,15 +55,17 @@ class _Expression:
         self._text, self._flags = text, flags
 
     def __getattr__(self, name: str) -> object:
-        compiled = re.compile(self._text, self._flags)
+        compiled = _compiled()(self._text, self._flags)
         vars(self).update({method: getattr(compiled, method) for method in _METHODS})
-        return getattr(compiled, name)
+        self.pattern = self._text
+        return object.__getattribute__(self, name)
 
 
 def expression(text: AnyStr, flags: int = 0) -> re.Pattern[AnyStr]:
     """Return what `re.compile` returns, as far as its methods go, compiled when it is first used.
 
-    Of 74 that were compiled for the first picture of a window it needs 20.
+    Of 74 that were compiled for the first picture of a window it needs 20. Whatever repeats a
+    group possessively is made here: what `re` makes of it is wrong in some versions of Python.
 
     Raises:
         re.error: When it is first used: it is no expression.

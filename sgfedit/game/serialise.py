@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from functools import lru_cache
 from itertools import islice, pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.lazy import expression
 from sgfedit.sgf.damage import begins_game
 from sgfedit.sgf.encoding import PER_GAME
 from sgfedit.sgf.grammar import ANY_VALUE, segments
@@ -217,7 +217,7 @@ def text_in_steps(node: Node) -> Generator[None, None, str]:
 # Where things stand -------------------------------------------------------------------------
 
 
-_VALUE: Final = re.compile(ANY_VALUE)
+_VALUE: Final = expression(ANY_VALUE)
 
 
 def span_in(source: str, ident: str, index: int | None = None) -> tuple[int, int]:

@@ -7,7 +7,6 @@ one expression, in a fraction of the time; where a record is unusual, it leaves 
 
 from __future__ import annotations
 
-import re
 from array import array
 from functools import lru_cache
 from itertools import chain
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.game.positions import set_up_of
 from sgfedit.game.traversal import MOVES, is_move
 from sgfedit.go.line_board import LineBoard
+from sgfedit.lazy import expression
 from sgfedit.library.lines import POINT_BITS, Kind, Line
 from sgfedit.sgf.grammar import INSIDE, RAW_VALUES, VALUE, WS, ident_in
 from sgfedit.sgf.limits import GAME_COST, NODE_COST, is_too_dense
@@ -231,9 +231,9 @@ _MOOT: Final = rf"(?:BL|WL|OB|OW|CR|TR|SQ|MA)(?:\[[^\]\\;]*+\]{WS})++"
 
 _MOVE: Final = rf";[BW]\[[a-zA-Z]{{0,2}}+\]{WS}(?:{_MOOT})*+(?=[;()])"
 # Moves in a row first: they are most of a record, and need no choice between values.
-_TOKEN: Final = re.compile(rf"((?:{_MOVE})++)|(;{WS}(?:{_PROPERTY})*+)|([()]{WS})")
-_MOOT_ONES: Final = re.compile(_MOOT)
-_VALUES: Final = re.compile(rf"([A-Za-z]++)\[({INSIDE})\]{WS}((?:{VALUE}{WS})*+)")
+_TOKEN: Final = expression(rf"((?:{_MOVE})++)|(;{WS}(?:{_PROPERTY})*+)|([()]{WS})")
+_MOOT_ONES: Final = expression(_MOOT)
+_VALUES: Final = expression(rf"([A-Za-z]++)\[({INSIDE})\]{WS}((?:{VALUE}{WS})*+)")
 
 
 def read_plain(text: str) -> list[Traced] | None:

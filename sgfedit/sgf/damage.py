@@ -8,7 +8,6 @@ the variations of one root stays one, and where a game lacks its ``)`` the next 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
@@ -21,6 +20,7 @@ from sgfedit.sgf.properties import PROPERTIES, Category
 from sgfedit.sgf.values import WHITE
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterable, Iterator, Sequence
 
     from sgfedit.sgf.node import Node
@@ -230,7 +230,7 @@ class _Start(NamedTuple):
 @cache
 def _tokens() -> re.Pattern[str]:
     """Return what takes the next parentheses that open, or other structure, or a value."""
-    return re.compile(rf"(?:\({WS})++|[;)]|{ANY_VALUE}")
+    return expression(rf"(?:\({WS})++|[;)]|{ANY_VALUE}")
 
 
 @cache
@@ -243,7 +243,7 @@ def _root() -> re.Pattern[str]:
     ident = "|".join("[a-z]*+".join(["", *ident, ""]) for ident in idents)
     wanted = rf"(?:{ident}){WS}\["
     other = rf"(?!{wanted})(?:{WORD}|{VALUE}|[^;()\[A-Za-z]++)"
-    return re.compile(rf"{WS}(?:;|(?={WORD}{WS}\[))(?:{other})*+{wanted}")
+    return expression(rf"{WS}(?:;|(?={WORD}{WS}\[))(?:{other})*+{wanted}")
 
 
 def begins_game(text: str, pos: int = 0) -> bool:

@@ -18,6 +18,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sgfedit.lazy import expression
 from sgfedit.sgf.charset_names import codec_name
 from sgfedit.sgf.encoding import fits
 
@@ -337,7 +338,7 @@ _SLICE: Final = 8_192
 _LONGEST: Final = 4_096
 _SHORT: Final = 256
 _HIGH: Final = re.compile(rb"[\x80-\xff]")
-_NEAR: Final = re.compile(rb"[\x00-\x7f]{0,16}+(?:[\x80-\xff]++[\x00-\x7f]{0,32}+)++")
+_NEAR: Final = expression(rb"[\x00-\x7f]{0,16}+(?:[\x80-\xff]++[\x00-\x7f]{0,32}+)++")
 _VALUE_END: Final = re.compile(rb"\](?=\s*+(?:[;()\[]|[A-Za-z]{1,12}+\s*+\[|\Z))")
 
 # How many bits a charset has to be better than others, because it is rarer.

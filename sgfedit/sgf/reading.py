@@ -61,7 +61,7 @@ def _value(chars: _Chars) -> bytes:
 
 @cache
 def _values(chars: _Chars) -> re.Pattern[bytes]:
-    return re.compile(_value(chars), re.DOTALL)
+    return expression(_value(chars), re.DOTALL)
 
 
 @cache
@@ -70,7 +70,7 @@ def _parens(chars: _Chars) -> re.Pattern[bytes]:
 
     It matches everywhere: where it could fail `finditer` would try again a byte further on.
     """
-    return re.compile(rb"[^\[()]*+(?:" + _value(chars) + rb"[^\[()]*+)*+([()]|\Z)", re.DOTALL)
+    return expression(rb"[^\[()]*+(?:" + _value(chars) + rb"[^\[()]*+)*+([()]|\Z)", re.DOTALL)
 
 
 _START: Final = expression(rb"\(\s*+;")

@@ -12,7 +12,6 @@ drawn       a diagram → a game: which part of which board it shows, its number
 
 from __future__ import annotations
 
-import re
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +21,7 @@ from sgfedit.formats.diagrams.drawn import record_of
 from sgfedit.formats.diagrams.notes import own_notes, plain_lines, read_around
 from sgfedit.formats.diagrams.rows import TWO_SIGNS, item_of
 from sgfedit.formats.draft import Flaws, collection_of
+from sgfedit.lazy import expression
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +41,7 @@ _ROW: Final = (
     rf"(?:\d{{1,2}}(?!\d)[ \t]{{0,4}})?[|│┃║]?[ \t(]{{0,9}}{TWO_SIGNS}[^\r\n]*+"
 )
 _END: Final = r"(?:\r\n?|\n)"
-_TWO_ROWS: Final = re.compile(
+_TWO_ROWS: Final = expression(
     rf"(?:^|(?<=[\r\n])){_ROW}{_END}(?:[ \t>]*+[|│┃║][|│┃║ ]*+{_END})?{_ROW}"
 )
 """Anything that is a board has two such lines; so has much else."""

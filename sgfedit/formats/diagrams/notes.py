@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.formats.diagrams.drawn import Note
+from sgfedit.lazy import expression
 from sgfedit.sgf.marks import Mark
 from sgfedit.sgf.properties import property_type
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from sgfedit.formats.source import Source
 
 
-_QUOTE: Final = re.compile(r"(?:[ \t\u00a0]*+[A-Za-z]{0,3}>)++[ \u00a0]?")
+_QUOTE: Final = expression(r"(?:[ \t\u00a0]*+[A-Za-z]{0,3}>)++[ \u00a0]?")
 _FENCE: Final = re.compile(r"[ \t]*+(?:```|~~~)[\w-]*+[ \t]*+|[ \t]*+\[/?(?i:go|code|pre)\]\s*+")
 _FENCE_STARTS: Final = frozenset("`~[")
 _BEGIN: Final = re.compile(r"[ \t]*+\[go\](?=[ \t]*+\$\$)", re.IGNORECASE)

@@ -24,6 +24,7 @@ from sgfedit.game.collection import Collection
 from sgfedit.game.edits import Edit
 from sgfedit.game.game import Game
 from sgfedit.i18n import Named
+from sgfedit.lazy import expression
 from sgfedit.sgf.charset_names import is_wide
 from sgfedit.sgf.encoding import PER_GAME, Encoding
 from sgfedit.sgf.grammar import VALUE
@@ -364,7 +365,7 @@ class _Reading:
 # Where the nodes of a JSON file stand in its text, for messages.
 
 
-_PIECE: Final = re.compile(r'"((?:[^"\\]|\\.)*+)"|[{}\[\]]', re.DOTALL)
+_PIECE: Final = expression(r'"((?:[^"\\]|\\.)*+)"|[{}\[\]]', re.DOTALL)
 _ABOVE_A_NODE: Final = ["{", "games", "{", "nodes"]
 
 
@@ -405,9 +406,9 @@ def _offsets(text: str) -> Iterator[int]:
 # Entries → games: by the text they make together, or else from the list alone.
 
 
-_ONE_NODE: Final = re.compile(rf";(?:[^;()\[]++|{VALUE})*+")
+_ONE_NODE: Final = expression(rf";(?:[^;()\[]++|{VALUE})*+")
 _ONLY_LAYOUT: Final = re.compile(r"[()\s]*+")
-_END_OF_GAME: Final = re.compile(r"(?:\s*+\))*+")
+_END_OF_GAME: Final = expression(r"(?:\s*+\))*+")
 
 
 def collection_as_written(

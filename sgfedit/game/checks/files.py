@@ -14,6 +14,7 @@ from itertools import accumulate, islice, pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
+from sgfedit.lazy import expression
 from sgfedit.sgf.charset import charset_findings, decode, is_believed, sureness
 from sgfedit.sgf.charset_names import codec_name, is_wide, wide_codec
 from sgfedit.sgf.damage import MAX_IDENT
@@ -48,15 +49,15 @@ CHARSET_CODES: Final = frozenset(
 
 # What a game is made of if nothing is wrong with its structure; in pieces that end before what
 # the end of a window could cut off.
-_CLEAN: Final = re.compile(
+_CLEAN: Final = expression(
     rf"{WS}(?:;{WS}(?:[A-Z]{{1,{MAX_IDENT}}}+{WS}(?:{VALUE}{WS})++)*+(?=[;()])"
     rf"|\){WS}(?!;)|\({WS}(?=;))*+"
 )
 _NODE: Final = re.compile(rf"{WS};")
 _NUL: Final = re.compile("\0")
-_VALUES: Final = re.compile(rf"[^\[]++|(?P<value>{ANY_VALUE})")
+_VALUES: Final = expression(rf"[^\[]++|(?P<value>{ANY_VALUE})")
 _STRUCTURE_OR_END: Final = re.compile(rf"{WS}(?:[;()]|\Z)")
-_NEXT_IS_VALUE: Final = re.compile(rf"(?:{WS}\\[rnt])*+{WS}\[")
+_NEXT_IS_VALUE: Final = expression(rf"(?:{WS}\\[rnt])*+{WS}\[")
 _WINDOW: Final = 262_144
 _LOOK_BACK: Final = 256
 _BEFORE: Final = "(;)"

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.finding.hit import Hit, Hits
 from sgfedit.game.finding.matching import folded
+from sgfedit.lazy import expression
 from sgfedit.sgf.grammar import ANY_VALUE, WORD, WS, ident_in, segments
 from sgfedit.sgf.properties import GAME_INFO, decode
 from sgfedit.sgf.values import MAX_SIZE, decode_text
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.values import Point
 
 
-_PROPERTY: Final = re.compile(rf"({WORD}){WS}((?:{ANY_VALUE}{WS})++)|{ANY_VALUE}")
+_PROPERTY: Final = expression(rf"({WORD}){WS}((?:{ANY_VALUE}{WS})++)|{ANY_VALUE}")
 _WHOLE_BOARD: Final = (MAX_SIZE, MAX_SIZE)
 
 

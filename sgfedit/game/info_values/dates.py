@@ -27,6 +27,7 @@ from sgfedit.game.info_values._text import (
     plain,
     trimmed,
 )
+from sgfedit.lazy import expression
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -142,7 +143,7 @@ _FULL: Final = "Y[-/.y]?n[-/.m]?nd?"
 def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Return the forms of dates that are not as prescribed, compiled: few sessions need them."""
     return tuple(
-        (name, re.compile(form))
+        (name, expression(form))
         for name, form in (
             ("range", rf"(?P<first>{_FULL})(?P<sign>[-~&/])(?P<last>{_FULL})"),
             ("days", rf"(?P<y>Y)[-/.,y]?(?P<m>[nM])[-/.m]?(?P<days>{_AFTER_FIRST})"),

@@ -12,6 +12,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.game.traversal import SET_UP
+from sgfedit.lazy import expression
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.properties import Kind, property_type
 from sgfedit.sgf.values import (
@@ -236,7 +237,7 @@ POINT_KINDS: Final = frozenset({Kind.MOVE, Kind.POINTS, Kind.PAIRS, Kind.LABELS}
 """The kinds of values that always name points."""
 
 
-_VALUE: Final = re.compile(ANY_VALUE)
+_VALUE: Final = expression(ANY_VALUE)
 _LONE_MOVE: Final = re.compile(r"(;[BW]\[)([a-zA-Z]{2})(\]\s*+)")
 _REGIONS: Final = frozenset({"DD", "VW"})
 

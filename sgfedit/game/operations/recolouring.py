@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.game.operations.point_maps import rewritten, with_values
+from sgfedit.lazy import expression
 from sgfedit.sgf.grammar import ident_in
 from sgfedit.sgf.values import strip
 
@@ -33,7 +34,7 @@ _COLOURS: Final = _both_ways(
 """The words for colours in results, in the languages that are read."""
 
 # What says in a result who won; the text around it is kept.
-_WINNER: Final = re.compile(
+_WINNER: Final = expression(
     rf"\A\s*+[BW](?=\s*+\+)|\b(?:{'|'.join(_COLOURS)})\b|[黑黒白흑백]", re.IGNORECASE
 )
 _JAPANESE: Final = re.compile("[黒番ぁ-ヺ]")

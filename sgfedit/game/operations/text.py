@@ -11,6 +11,7 @@ from sgfedit.game.game import GameFile
 from sgfedit.game.given import ident_given, mapping_given, number_given, one_given, text_given
 from sgfedit.game.info import info_text
 from sgfedit.game.operations._values import require_node, store
+from sgfedit.lazy import expression
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.node import Properties, is_go, line_end
 from sgfedit.sgf.properties import Kind, decode, property_type
@@ -106,7 +107,7 @@ Part: TypeAlias = tuple[int, int, str]
 REPLACEABLE: Final = frozenset({Kind.TEXT, Kind.SIMPLE})
 """What of a property's value is nothing but text."""
 
-_VALUE: Final = re.compile(ANY_VALUE)
+_VALUE: Final = expression(ANY_VALUE)
 # What is not as long as what it stands for (FF[4], "Text").
 _UNEQUAL: Final = re.compile(r"(\\(?:\r\n|\n\r|[\r\n])|\\\Z)|\\[\s\S]|\r\n|\n\r")
 _OF_PART: Final = 3

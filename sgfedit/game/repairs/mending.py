@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
@@ -13,6 +12,7 @@ from sgfedit.game.checks.game_info import first_value
 from sgfedit.game.checks.remark import Scene
 from sgfedit.game.edits import Edit
 from sgfedit.game.operations.merging import rewritten
+from sgfedit.lazy import expression
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.node import Properties
 from sgfedit.sgf.values import (
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.problems import Problem
 
 
-_VALUE: Final = re.compile(ANY_VALUE)
+_VALUE: Final = expression(ANY_VALUE)
 
 
 @contextmanager

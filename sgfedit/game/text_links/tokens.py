@@ -16,6 +16,7 @@ from sgfedit.game.text_links.context import (
     SKIP_WORDS,
 )
 from sgfedit.go import Colour, parse_vertex
+from sgfedit.lazy import expression
 from sgfedit.sgf.values import Point, parse_point
 
 if TYPE_CHECKING:
@@ -151,7 +152,7 @@ _TOKENS: Final = rf"""
 @cache
 def pattern() -> re.Pattern[str]:
     """Return what finds tokens; made when first asked for, because that takes about 15 ms."""
-    return re.compile(_TOKENS, re.IGNORECASE | re.VERBOSE | re.MULTILINE)
+    return expression(_TOKENS, re.IGNORECASE | re.VERBOSE | re.MULTILINE)
 
 
 def plain(text: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from sgfedit.gui.widgets.marked_text import shown
+from sgfedit.lazy import expression
 from sgfedit.sgf.grammar import ANY_VALUE
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 _tr = QCoreApplication.translate
 
-_TOKEN: Final = re.compile(rf"{ANY_VALUE}|[A-Za-z]+|\s+|.", re.DOTALL)
+_TOKEN: Final = expression(rf"{ANY_VALUE}|[A-Za-z]+|\s+|.", re.DOTALL)
 _MOST_TOKENS: Final = 400
 """Comparing takes the square of that at worst; longer texts differ from the first to the last."""
 

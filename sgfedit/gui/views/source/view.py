@@ -27,6 +27,7 @@ from sgfedit.gui.views.comment.text_edit import qt_length
 from sgfedit.gui.widgets.appearance import NarrowBars, is_dark
 from sgfedit.gui.widgets.plain_text import showable, tip_of
 from sgfedit.gui.widgets.severity import severity_colour
+from sgfedit.lazy import expression
 from sgfedit.sgf.grammar import ANY_VALUE, segments
 from sgfedit.sgf.problems import FOREIGN, SEVERITIES
 from sgfedit.sgf.properties import PROPERTIES, property_type
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from sgfedit.sgf.problems import Problem
 
 
-_VALUE: Final = re.compile(ANY_VALUE)
+_VALUE: Final = expression(ANY_VALUE)
 _ESCAPE: Final = re.compile(r"\\(?:\r\n|\n\r|[\s\S])")
 _BLACK: Final = re.compile(r"[^ \t\n\r\v\f]++")
 _LINE_BREAK: Final = re.compile(r"\r\n|\n\r|\r")
