@@ -2,8 +2,8 @@
 
 Python 3.11.0 to 3.11.4 (that of Debian 12) go on where the last round of ``(?:…)*+`` has failed,
 not where it began (python/cpython#106052): ``(?:a|b(?:c)?d)*+`` takes all of "ab" where it should
-take "a". An atomic group, which an expression like ``(?:(?>a|b(?:c)?d))*+`` has, goes back to where
-it began, and means the same.
+take "a". An atomic group, as in ``(?:(?>a|b(?:c)?d))*+``, goes back to where it began and means
+the same.
 """
 
 from __future__ import annotations
