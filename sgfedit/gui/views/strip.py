@@ -28,6 +28,7 @@ from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.views.strip_facts import SEPARATOR, GameFacts, gather
 from sgfedit.gui.widgets import Telling
+from sgfedit.gui.widgets.appearance import fade
 from sgfedit.gui.widgets.plain_text import LaidLine, tip_of
 from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.sgf.properties import GAME_INFO
@@ -184,7 +185,7 @@ class _Written(_Widget):
         tallest = self._strong if strong else self._quiet
         base = (self.height() + tallest.ascent() - tallest.descent()) / 2
         self._write(painter, QPointF(x, base), strong, is_strong=True)
-        painter.setOpacity(_SECONDARY_OPACITY)
+        fade(painter, _SECONDARY_OPACITY)
         self._write(painter, QPointF(x + strong_width, base), beside, is_strong=False)
         painter.end()
 

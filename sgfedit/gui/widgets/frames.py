@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.appearance import button_sheet, is_dark
+from sgfedit.gui.widgets.appearance import button_sheet, fade, is_dark
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import HAIR, NEAR, font, px
 from sgfedit.render.icons import icon
@@ -207,7 +207,7 @@ class DockTitle(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setFont(font("caption"))
-        painter.setOpacity(_QUIET)
+        fade(painter, _QUIET)
         right = self.height() if self._keeps_close else 0
         room = self.rect().adjusted(px(NEAR + self._left), 0, -px(NEAR) - right, 0)
         text = painter.fontMetrics().elidedText(

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QS
 from PySide6.QtGui import QColor, QFont, QMouseEvent, QPalette
 from PySide6.QtWidgets import QStyledItemDelegate
 
-from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.appearance import fade, is_dark
 from sgfedit.gui.widgets.scale import TIGHT, px
 
 if TYPE_CHECKING:
@@ -182,18 +182,18 @@ class RowLine:
     ) -> int:
         """Draw a text; return how much room it takes."""
         painter = self._painter
-        font, opacity = painter.font(), painter.opacity()
+        font, pen = painter.font(), painter.pen()
         if weight is not None:
             heavier = QFont(font)
             heavier.setWeight(weight)
             painter.setFont(heavier)
         if faint:
-            painter.setOpacity(opacity * self._faint)
+            fade(painter, self._faint)
         metrics = painter.fontMetrics()
         shown = metrics.elidedText(text, elide, self.rect.width())
         painter.drawText(self.rect, flags | Qt.TextFlag.TextSingleLine, shown)
         painter.setFont(font)
-        painter.setOpacity(opacity)
+        painter.setPen(pen)
         return metrics.horizontalAdvance(shown) + self._gap
 
 

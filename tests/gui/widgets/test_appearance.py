@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QPen, Qt
 from PySide6.QtWidgets import QMenu, QRadioButton
 
-from sgfedit.gui.widgets.appearance import apply_scheme, dark_palette, is_dark, light_palette
+import sgfedit.gui
+from sgfedit.gui.widgets.appearance import (
+    apply_scheme,
+    dark_palette,
+    fade,
+    is_dark,
+    light_palette,
+)
 from tests.gui.painted import contrast
 
 if TYPE_CHECKING:
@@ -128,3 +137,45 @@ def test_light_comes_back(qtbot: QtBot, application: QApplication) -> None:
     assert not is_dark(application.palette())
     assert application.palette().window() == light_palette().window()
     assert button.palette().window().color() == application.palette().window().color()
+
+
+def test_what_is_faint_is_as_with_opacity_and_the_pen_stays_as_wide(qapp: QApplication) -> None:
+    pictures = []
+    for is_faded in (True, False):
+        picture = QImage(40, 20, QImage.Format.Format_RGB32)
+        picture.fill(Qt.GlobalColor.white)
+        painter = QPainter(picture)
+        painter.setPen(QPen(QColor(0, 0, 0, 128), 4))
+        if is_faded:
+            fade(painter, 0.5)
+        else:
+            painter.setOpacity(0.5)
+        painter.drawLine(0, 10, 40, 10)
+        painter.end()
+        pictures.append([picture.pixelColor(20, y).red() for y in range(20)])
+
+    faded, expected = pictures
+    assert faded.count(255) == expected.count(255) == 16
+    assert min(faded) == pytest.approx(min(expected), abs=2)
+
+
+def _calls(node: ast.AST) -> set[str]:
+    return {
+        part.func.attr
+        for part in ast.walk(node)
+        if isinstance(part, ast.Call) and isinstance(part.func, ast.Attribute)
+    }
+
+
+def test_no_text_is_made_faint_by_opacity() -> None:
+    gui = Path(sgfedit.gui.__file__).parent
+    found = {
+        path.relative_to(gui).as_posix(): node.name
+        for path in gui.rglob("*.py")
+        if "setOpacity(" in (source := path.read_text(encoding="utf-8"))
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef)
+        and "setOpacity" in _calls(node)
+        and "drawText" in _calls(node)
+    }
+    assert found == {}

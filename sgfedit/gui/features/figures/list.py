@@ -26,7 +26,7 @@ from sgfedit.export.pictures import PictureStyle, image_of
 from sgfedit.export.shots import Shot, Wishes, shot_of_passage
 from sgfedit.game.figure_flags import figure_name, names_itself
 from sgfedit.game.operations.figures import GameFigure, figures_in_steps
-from sgfedit.gui.widgets.appearance import NarrowBars
+from sgfedit.gui.widgets.appearance import NarrowBars, fade
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import FAINT, NOWHERE, AnyIndex, RowLine, RowPainter
@@ -157,7 +157,7 @@ class FiguresView(QListView):
         super().paintEvent(event)
         if self._figures.rowCount() == 0 and self._figures.is_settled:
             painter = QPainter(self.viewport())
-            painter.setOpacity(FAINT)
+            fade(painter, FAINT)
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             room = self.viewport().rect().adjusted(12, 12, -12, -12)
             painter.drawText(room, flags, self.tr("This record has no moves to show"))

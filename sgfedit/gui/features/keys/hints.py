@@ -20,6 +20,7 @@ from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import tr
 from sgfedit.gui.features.keys.key_list import plain
 from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets.appearance import fade
 from sgfedit.gui.widgets.plain_text import listed
 
 if TYPE_CHECKING:
@@ -288,7 +289,8 @@ class KeyHints(QFrame):
         """Draw the second stroke, and what it does."""
         metrics, gap = self.fontMetrics(), self.fontMetrics().averageCharWidth()
         is_enabled = self._window.actions_by_id[hint.action].isEnabled()
-        painter.setOpacity(1.0 if is_enabled else _FAINT)
+        pen = painter.pen()
+        fade(painter, 1.0 if is_enabled else _FAINT)
         painter.setFont(self._bold())
         keys = QRect(place)
         keys.setWidth(self._key_width)
@@ -299,7 +301,7 @@ class KeyHints(QFrame):
         text = plain(tr(self._window.table.by_id[hint.action].text))
         shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, words.width())
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
-        painter.setOpacity(1.0)
+        painter.setPen(pen)
 
     def _bold(self) -> QFont:
         font = self.font()

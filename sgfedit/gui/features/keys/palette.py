@@ -42,6 +42,7 @@ from sgfedit.gui.actions.theme_menu import choose, own_themes
 from sgfedit.gui.features.keys.key_list import SEPARATOR, plain
 from sgfedit.gui.opening.files import open_file
 from sgfedit.gui.widgets import fuzzy, later
+from sgfedit.gui.widgets.appearance import fade
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.plain_text import Label, labelled, listed
 from sgfedit.gui.widgets.row_painter import RowPainter, is_selected
@@ -501,7 +502,7 @@ class PaletteDelegate(RowPainter):
         used = _draw_name(painter, place, font, entry.text, found.places)
         place.setLeft(left + used + 2 * pad)
         painter.setFont(font)
-        painter.setOpacity(painter.opacity() * _FAINT)
+        fade(painter, _FAINT)
         metrics = QFontMetrics(font)
         menu = metrics.elidedText(entry.menu, Qt.TextElideMode.ElideRight, place.width())
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, menu)

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.gui.features.navigate.browsing import VisitLinks
 from sgfedit.gui.opening.files import open_file
-from sgfedit.gui.widgets.appearance import NarrowBars
+from sgfedit.gui.widgets.appearance import NarrowBars, fade
 from sgfedit.gui.widgets.empty_line import EmptyLine, Nothing
 from sgfedit.gui.widgets.frames import ActionButton
 from sgfedit.gui.widgets.keys import LIST_KEYS, claims
@@ -339,7 +339,7 @@ class _BookmarksView(QListView):
         super().paintEvent(event)
         if self.model().rowCount() == 0:
             painter = QPainter(self.viewport())
-            painter.setOpacity(FAINT)
+            fade(painter, FAINT)
             flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
             room = self.viewport().rect().adjusted(12, 12, -12, -12)
             painter.drawText(room, flags, self.tr("No bookmarks here yet"))

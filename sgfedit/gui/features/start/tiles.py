@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QMenu, QSizePolicy
 
 from sgfedit.app.error_words import words_of
 from sgfedit.gui.widgets import scale
+from sgfedit.gui.widgets.appearance import fade
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.render.icons import icon
@@ -175,7 +176,7 @@ class StartRow(_Tile):
         )
         _draw_line(painter, title, line, self.text())
         if not self._is_flat:
-            painter.setOpacity(_QUIET)
+            fade(painter, _QUIET)
             line = QRect(room.left(), line.bottom() + 1, room.width(), below.lineSpacing())
             _draw_line(painter, words, line, self._words)
         painter.end()
@@ -186,9 +187,10 @@ class StartRow(_Tile):
             return room
         font = scale.font("caption")
         painter.setFont(font)
-        painter.setOpacity(_QUIET)
+        pen = painter.pen()
+        fade(painter, _QUIET)
         painter.drawText(room, _RIGHT, self._key)
-        painter.setOpacity(1)
+        painter.setPen(pen)
         width = QFontMetrics(font).horizontalAdvance(self._key)
         return room.adjusted(0, 0, -width - scale.px(scale.APART), 0)
 
@@ -342,9 +344,11 @@ class FileTile(_Tile):
         names, file = 2 if self._has_players() else 1, Path(self.path).name
         if self.recent is None:
             line.translate(0, (_LINES - 1) * line.height())  # where it stands below most games
+        pen = painter.pen()
         for number, text in enumerate(self.lines()):
             font = loud if number < names else quiet
-            painter.setOpacity(1 if font is loud else _QUIET)
+            painter.setPen(pen)
+            fade(painter, 1.0 if font is loud else _QUIET)
             # Of the name of a file both ends tell it from others.
             mode = Qt.TextElideMode.ElideMiddle if text == file else _AT_END
             _draw_line(painter, font, line, text, mode)
@@ -358,7 +362,8 @@ class FileTile(_Tile):
         painter.fillRect(board, ground)
         if self.is_gone:
             painter.setFont(scale.font("caption"))
-            painter.setOpacity(_QUIET)
+            pen = painter.pen()
+            fade(painter, _QUIET)
             error = self.recent.error if self.recent is not None else None
             text = (
                 _tr("StartPage", "no longer there")
@@ -366,7 +371,7 @@ class FileTile(_Tile):
                 else _tr("StartPage", "cannot be read")
             )
             painter.drawText(board, _MIDDLE, text)
-            painter.setOpacity(1)
+            painter.setPen(pen)
 
 
 def _popup(tile: QWidget, event: QContextMenuEvent, text: str, then: Callable[[], object]) -> None:

@@ -13,7 +13,7 @@ from sgfedit.game import info_values
 from sgfedit.game.info import info_text
 from sgfedit.go import Colour
 from sgfedit.gui.widgets import scale
-from sgfedit.gui.widgets.appearance import NarrowBars, own_viewport
+from sgfedit.gui.widgets.appearance import NarrowBars, fade, own_viewport
 from sgfedit.gui.widgets.info_words import meaning
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.plain_text import decimal, tip_of
@@ -327,7 +327,7 @@ class LineView(QWidget):
             place = QPointF(scale.px(scale.TIGHT), top + middle - side / 2)
             painter.drawPixmap(place, picture.pixmap(QSize(side, side), ratio))
         if self.line.is_quiet:
-            painter.setOpacity(_QUIET)
+            fade(painter, _QUIET)
         layout.draw(painter, QPointF(self._left(), top))
         painter.end()
 

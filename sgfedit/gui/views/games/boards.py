@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView
 from sgfedit.app.tasks import Slices
 from sgfedit.gui.views.board.small_board import SmallPictures
 from sgfedit.gui.views.games.columns import WRAPPED, details, player_lines, versus
-from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.appearance import fade, is_dark
 from sgfedit.gui.widgets.row_painter import RowPainter
 from sgfedit.gui.widgets.scale import px
 from sgfedit.render.figures import making_thumbnail
@@ -289,7 +289,7 @@ class BoardDelegate(RowPainter):
                 painter.drawText(line, _LEFT, text)
                 line.translate(0, height)
         line.moveTop(rect.top() + lines * height)
-        painter.setOpacity(_SECONDARY_OPACITY)
+        fade(painter, _SECONDARY_OPACITY)
         number = f"{game.number}  "
         painter.drawText(line, _LEFT, number)
         line.setLeft(line.left() + metrics.horizontalAdvance(number))

@@ -10,6 +10,7 @@ from unicodedata import bidirectional
 from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
 
 from sgfedit.game.info import GROUPS, count_moves, folded, info_text
+from sgfedit.gui.widgets.appearance import fade
 from sgfedit.gui.widgets.row_painter import RowPainter
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 from sgfedit.sgf.properties import GAME_INFO, property_type
@@ -409,7 +410,7 @@ class GameDelegate(RowPainter):
             for text in self._names(game, metrics, room):
                 painter.drawText(place, _FLAGS, text)
                 place.translate(0, line)
-        painter.setOpacity(_SECONDARY_OPACITY)
+        fade(painter, _SECONDARY_OPACITY)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(number, right, game.number)
         painter.drawText(place, _FLAGS, details(game, metrics, room))

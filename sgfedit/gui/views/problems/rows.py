@@ -28,7 +28,6 @@ from sgfedit.gui.widgets.plain_text import labelled, listed, tip_of
 from sgfedit.gui.widgets.row_painter import (
     DEMI_BOLD,
     FAINT,
-    RIGHT,
     RowLine,
     RowPainter,
     is_selected,
@@ -507,9 +506,9 @@ def _draw_wrench(
     line.rect.setRight(rect.right() - option.fontMetrics.horizontalAdvance("?"))
     painter.setOpacity(FAINT)
     line.icon(icon("fix", text_colour(option)), side, at_right=True)
-    if problem.repair == "ask":
-        painter.drawText(rect, RIGHT, "?")
     painter.setOpacity(1)
+    if problem.repair == "ask":
+        RowLine(painter, rect, 0).right("?", faint=True)
     line.rect.setRight(line.rect.right() - side // 2)
 
 

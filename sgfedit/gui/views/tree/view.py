@@ -36,6 +36,7 @@ from sgfedit.game import traversal
 from sgfedit.game.positions import Positions
 from sgfedit.gui.views.tree.canvas import TreeCanvas
 from sgfedit.gui.views.tree.sprites import fold_side
+from sgfedit.gui.widgets.appearance import fade
 from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.scale import px
@@ -179,7 +180,7 @@ class TreePreview(QWidget):
         room = self._text_rect()
         room.setWidth(px(_BOARD_PX))
         painter.drawText(room, Qt.TextFlag.TextWordWrap, self.text)
-        painter.setOpacity(0.4)
+        fade(painter, 0.4)
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         painter.end()
 
