@@ -219,7 +219,7 @@ def seeds() -> list[bytes]:
 
 
 def every(length: int) -> Iterator[bytes]:
-    """Yield all that so many tokens, or fewer, of one alphabet can make of a file or first node."""
+    """Yield all that so many tokens of one alphabet can make of a file, or of its first node."""
     for before, alphabet in product(("", "(;"), ALPHABETS):
         for size in range(length + 1):
             for tokens in product(alphabet, repeat=size):
