@@ -441,9 +441,8 @@ class Positions:
             figure = self._figure(properties["FG"]) if "FG" in properties else figure
             set_up |= {ident for ident in _STONES if any(map(strip, properties.get(ident, ())))}
         log = self._board.depth
-        return _State(
-            number, last_move, last_colour, is_pass, flags, view, dimmed, figure, turn, log, set_up
-        )
+        move = number, last_move, last_colour, is_pass, flags
+        return tuple.__new__(_State, (*move, view, dimmed, figure, turn, log, set_up))
 
     @staticmethod
     def _figure(values: tuple[str, ...]) -> FigureFlags | None:

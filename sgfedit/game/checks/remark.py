@@ -43,7 +43,7 @@ class Remark(NamedTuple):
 
     def of(self, node: Node) -> Remark:
         """Return what is said here as said of another node; faster than `_replace`."""
-        return Remark(self[0], node, *self[2:])
+        return tuple.__new__(Remark, (self[0], node, *self[2:]))
 
 
 Facts: TypeAlias = "tuple[tuple[Size, bool], int | None, bool]"

@@ -323,7 +323,8 @@ class TreeWalk:
             if ident == colour:
                 self._note_colour(node, node.properties, ident)
             colour = ident
-        return _Before(colour, info, before.depth + 1, before.is_main)
+        # Without a call in Python, of which there are enough for each node.
+        return tuple.__new__(_Before, (colour, info, before.depth + 1, before.is_main))
 
     def _note_colour(self, node: Node, properties: Properties, ident: str) -> None:
         """Note a move that follows one of the same colour."""
