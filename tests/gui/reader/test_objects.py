@@ -6,7 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleActionInterface,
+    QAccessibleAnnouncementEvent,
+    QAccessibleEvent,
+)
 from PySide6.QtTest import QTest
 from shiboken6 import delete, isValid
 
@@ -161,7 +166,7 @@ class TestBoard:
     def test_a_point_can_be_given_the_focus(
         self, board: BoardObject, window: MainWindow, qtbot: QtBot
     ) -> None:
-        part_of(board, 3).doAction("SetFocus")
+        part_of(board, 3).doAction(QAccessibleActionInterface.setFocusAction())
         turn(qtbot)
 
         assert window.board.cursor_point == Point(3, 0)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence
+from PySide6.QtGui import QDropEvent, QGuiApplication, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMenu, QPlainTextEdit, QWidget
 
@@ -20,6 +20,7 @@ from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.shell.menus import Menus
 from sgfedit.gui.widgets import questions
 from sgfedit.sgf import Point
+from tests.gui.dragging import entering
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,7 +51,7 @@ def drop(window: MainWindow, *paths: Path) -> None:
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     where, buttons = QPoint(10, 10), Qt.MouseButton.LeftButton
     none, copy = Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
-    QApplication.sendEvent(window, QDragEnterEvent(where, copy, data, buttons, none))
+    QApplication.sendEvent(window, entering(where, copy, data, buttons, none))
     QApplication.sendEvent(window, QDropEvent(QPointF(where), copy, data, buttons, none))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -19,6 +19,7 @@ from sgfedit.gui.features.file import commands as file
 from sgfedit.gui.opening.files import open_path
 from sgfedit.gui.widgets import foreign, questions
 from sgfedit.gui.window import open_windows, window_of
+from tests.gui.dragging import entering
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -193,7 +194,7 @@ def drop(widget: QWidget, mime: QMimeData) -> bool:
     """Drop something on a widget; return whether it may be."""
     actions, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
     none = Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(5, 5), actions, mime, button, none)
+    enter = entering(QPoint(5, 5), actions, mime, button, none)
     enter.ignore()
     QApplication.sendEvent(widget, enter)
     if enter.isAccepted():

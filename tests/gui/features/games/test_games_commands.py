@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -20,6 +20,7 @@ from sgfedit.gui.shell.main_window import MainWindow
 from sgfedit.gui.views.games.columns import BLACK, BY_NAME
 from sgfedit.gui.views.games.model import GAMES_TYPE, Arrangement, ColumnSort
 from sgfedit.gui.widgets import questions
+from tests.gui.dragging import moving
 from tests.gui.one_window import SHARED
 
 if TYPE_CHECKING:
@@ -254,14 +255,8 @@ def drop(view: QAbstractItemView, data: QMimeData, row: int, action: Qt.DropActi
         keys = CTRL
     enter = QDropEvent(QPointF(place), actions, data, buttons, keys)
     enter.setDropAction(action)
-    view.dragMoveEvent(_as_move(place, actions, data, keys))
+    view.dragMoveEvent(moving(place, actions, data, buttons, keys))
     view.dropEvent(enter)
-
-
-def _as_move(place: QPoint, actions: Qt.DropAction, data: QMimeData, keys: Any) -> Any:
-    from PySide6.QtGui import QDragMoveEvent  # noqa: PLC0415
-
-    return QDragMoveEvent(place, actions, data, Qt.MouseButton.LeftButton, keys)
 
 
 @pytest.mark.parametrize("width", [230, 900], ids=["list", "table"])
