@@ -9,6 +9,7 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtTest import QTest
 
 from sgfedit.gui.actions import build as action_build
+from sgfedit.gui.actions.row import State
 from sgfedit.gui.features import ACTIONS, TOOLBAR
 
 if TYPE_CHECKING:
@@ -57,6 +58,33 @@ def test_what_was_asked_alone_is_right_with_the_next_step(
     assert not action_build.ask_again(window, ends[1])
     window.document.go_to(window.document.game.root)
     assert all(action.isEnabled() for action in ends)
+
+
+def test_wherever_one_is_actions_can_be_done_as_their_questions_say(
+    window: MainWindow, sample: Path
+) -> None:
+    document, actions = window.document, window.actions_by_id
+    document.open(sample)
+
+    def wrong() -> list[str]:
+        state = State(document)
+        return [
+            action_id
+            for question, action_ids in window.table.asked.items()
+            for action_id in action_ids
+            if actions[action_id].isEnabled() is not question(state)
+        ]
+
+    nodes = list(document.game)
+    for node in (*nodes[::5], nodes[-1], *reversed(nodes[::7])):
+        document.go_to(node)
+        assert wrong() == []
+    for action_id in ("annotate.even", "edit.undo", "navigate.end", "edit.delete_branch"):
+        actions[action_id].trigger()
+        assert wrong() == []
+    for action_id in ("edit.undo", "edit.redo", "edit.undo", "navigate.start"):
+        actions[action_id].trigger()
+        assert wrong() == []
 
 
 def test_an_action_says_whether_the_node_says_it_already(
