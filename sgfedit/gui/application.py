@@ -639,6 +639,9 @@ def _run(paths: Sequence[str], how: How, seat: Seat | None) -> int:
     return status
 
 
+_MAKES_ERRORS_AT_ONCE: Final = sys.version_info >= (3, 12)
+
+
 class _HandledError(Exception):
     """What is being handled while the program runs."""
 
@@ -650,7 +653,7 @@ def executed(qt: QApplication | QEventLoop) -> int:
     it, and Shiboken 6.11 takes what it finds in its place for one, in what Qt calls: the process
     would end. While another one is being handled it is made at once.
     """
-    if sys.version_info >= (3, 12):
+    if _MAKES_ERRORS_AT_ONCE:
         return qt.exec()
     try:
         raise _HandledError  # noqa: TRY301  # to handle it is all

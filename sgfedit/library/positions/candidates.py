@@ -190,9 +190,8 @@ def _of_few(
         settled = np.minimum(settled, came.min(axis=0, initial=NEVER))
         end = np.minimum(end, (came & TIME).min(axis=0, initial=TIME))
         (kept,) = (settled > low).nonzero()
-        place, low, goes, settled, end = (
-            column[kept] for column in (place, low, goes, settled, end)
-        )
+        place, low, goes = place[kept], low[kept], goes[kept]
+        settled, end = settled[kept], end[kept]
     return _pairs_of(table, place, free, low, end, settled, goes)
 
 
