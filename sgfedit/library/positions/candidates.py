@@ -178,7 +178,7 @@ def _of_few(
     width = table.came.shape[1]
     flat = table.came.ravel()
     came = flat.take(place + _rows(stones, width))
-    low = (came & TIME).max(axis=0, initial=0)
+    low: Times = (came & np.uint16(TIME)).max(axis=0, initial=0)
     goes = came.max(axis=0, initial=0) >= GOES
     settled, end = np.full(len(place), NEVER, np.uint16), np.full(len(place), TIME, np.uint16)
     # Most are out after the points that are taken in many games.
