@@ -46,7 +46,14 @@ from sgfedit.game.traversal import has_several_moves
 from sgfedit.sgf.grammar import segments
 from sgfedit.sgf.node import Node
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind, property_type
-from sgfedit.sgf.values import decode_text, encode_text, parse_points, strip
+from sgfedit.sgf.values import (
+    decode_text,
+    effective,
+    encode_text,
+    parse_point,
+    parse_points,
+    strip,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -288,9 +295,16 @@ def node_remarks(scene: Scene) -> Iterable[Remark]:
     node, seen = scene.node, scene.seen
     if seen is None or node.parent is None or not _is_of_text(seen):
         return _remarks(scene, scene.properties)
-    is_played = scene.is_go and not _MOVES.isdisjoint(seen.idents)
-    flags = scene.flags() & SPECIAL if is_played else 0
+    flags = scene.flags() & SPECIAL if scene.is_go and _plays(node, seen.idents) else 0
     return [remark.of(node) for remark in _of_text(seen.source, seen.facts, flags)]
+
+
+def _plays(node: Node, idents: tuple[str, ...]) -> bool:
+    """Whether a node has a move that puts a stone anywhere: of others no board need be played."""
+    for ident in _MOVES:
+        if ident in idents and parse_point(effective(node.properties[ident])) is not None:
+            return True
+    return False
 
 
 def _is_of_text(seen: Seen) -> bool:
