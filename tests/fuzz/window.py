@@ -27,7 +27,7 @@ import traceback
 from collections import Counter, deque
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import shiboken6
 from PySide6 import QtWidgets
@@ -47,7 +47,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDesktopServices,
-    QDragEnterEvent,
     QDropEvent,
     QKeyEvent,
     QMouseEvent,
@@ -56,6 +55,7 @@ from PySide6.QtTest import QTest
 
 from sgfedit.gui.widgets import later
 from tests.fuzz.fuzz_load import assert_trees
+from tests.gui.dragging import entering
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -465,10 +465,8 @@ class User:
             mime.setText("(;FF[4]SZ[9];B[ee])")
         left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
         place = window.board.rect().center()
-        kinds = (QDragEnterEvent, QDropEvent)
-        for kind in kinds:
-            where: Any = QPointF(place) if kind is QDropEvent else place
-            event = kind(where, Qt.DropAction.CopyAction, mime, left, none)
+        dropped = (Qt.DropAction.CopyAction, mime, left, none)
+        for event in (entering(place, *dropped), QDropEvent(QPointF(place), *dropped)):
             QtWidgets.QApplication.sendEvent(window, event)
 
     def _change_outside(self, window: Window) -> None:

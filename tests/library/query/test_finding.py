@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import sqlite3
 import zipfile
+from contextlib import closing
 from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
@@ -305,14 +306,15 @@ def _asked_of(connection: sqlite3.Connection, text: str) -> list[Sql]:
 @pytest.mark.parametrize("part", [1, 2, 3, 4, 5, 20])
 def test_many_numbers_are_read_part_by_part(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_PART", part)
-    connection = sqlite3.connect(":memory:")
-
-    assert module.numbers(connection, "SELECT '7,123,45,6,8901'").tolist() == [7, 123, 45, 6, 8901]
-    assert module.numbers(connection, "SELECT NULL").tolist() == []
+    with closing(sqlite3.connect(":memory:")) as connection:
+        found = module.numbers(connection, "SELECT '7,123,45,6,8901'").tolist()
+        assert found == [7, 123, 45, 6, 8901]
+        assert module.numbers(connection, "SELECT NULL").tolist() == []
 
 
 def test_a_connection_without_a_file_has_the_spellings_that_are_shipped() -> None:
-    assert module.folder_of(sqlite3.connect(":memory:")) is None
+    with closing(sqlite3.connect(":memory:")) as connection:
+        assert module.folder_of(connection) is None
 
 
 def test_the_question_of_the_user_guide(tmp_path: Path, real_records: Path) -> None:
