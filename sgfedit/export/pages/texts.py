@@ -103,10 +103,24 @@ def _font(family: str, script: str, size: int, bold: bool) -> QFont:
     font.setPixelSize(max(size, 1))
     font.setBold(bold)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    if hasattr(font, "setFeature"):  # Qt 6.7
-        # Programs that look for words in a PDF do not find those with ligatures.
-        font.setFeature(QFont.Tag("liga"), 0)
+    _without_ligatures(font)
     return font
+
+
+_LEAST_SPACING_PX: Final = 1 / 64
+"""The least that Qt tells from no space between letters."""
+
+
+def _without_ligatures(font: QFont) -> None:
+    """Keep letters apart: programs that look for words in a PDF do not find those with ligatures.
+
+    In PySide 6.8, which Debian 13 has, a tag cannot be made; with space between letters there are
+    no ligatures either.
+    """
+    if hasattr(QFont.Tag, "fromString"):
+        font.setFeature(QFont.Tag("liga"), 0)
+    else:
+        font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, _LEAST_SPACING_PX)
 
 
 def family_named(name: str) -> str:

@@ -73,7 +73,7 @@ class TabBar(QTabBar):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._held = -1
+        self._held = self._closed_at = -1
         self.setObjectName("documentTabs")
         self.setAccessibleName(self.tr("Open files"))
         self.setDocumentMode(True)
@@ -202,6 +202,9 @@ class TabBar(QTabBar):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         at = self.tabAt(event.position().toPoint())
         self._held = at if event.button() is Qt.MouseButton.LeftButton else -1
+        if event.button() is Qt.MouseButton.MiddleButton:
+            self._closed_at = at
+            return
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -217,6 +220,12 @@ class TabBar(QTabBar):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._held = -1
+        if event.button() is Qt.MouseButton.MiddleButton:
+            # By ourselves: only later versions of Qt do so.
+            at, self._closed_at = self._closed_at, -1
+            if at >= 0 and at == self.tabAt(event.position().toPoint()):
+                self.tabCloseRequested.emit(at)
+            return
         super().mouseReleaseEvent(event)
 
     def _on_moved(self, from_: int, to: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QLibraryInfo, QObject, QVersionNumber
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication
 
@@ -29,7 +29,8 @@ class ReaderObjects(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         _install()
-        if QAccessible.isActive():  # else nobody has asked for one before
+        # Else nobody has asked for one before; older versions of Qt always have.
+        if QAccessible.isActive() or QLibraryInfo.version() < QVersionNumber(6, 11):
             _renew(window.board)
             _renew(window.tree)
 
