@@ -173,6 +173,12 @@ class PaintedParts(QAccessibleWidget, Generic[Shown, Key]):
         parts, self._parts = list(self._parts.values()), {}
         for part in parts:
             _delete(part)
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Hold nothing of the window any more."""
+        self._current = None
+        del self.watch
 
 
 class Part(QAccessibleWidget, Generic[Key]):

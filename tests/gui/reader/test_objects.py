@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleActionInterface,
@@ -24,6 +25,7 @@ from sgfedit.gui.views.board.view import BoardView
 from sgfedit.gui.views.tree.objects import TreeObject
 from sgfedit.gui.views.tree.view import TreeView
 from sgfedit.gui.widgets.painted_parts import PaintedParts, Part
+from sgfedit.sgf import Node
 
 if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
@@ -402,6 +404,9 @@ def test_objects_of_a_deleted_board_and_tree_are_gone(
 
         assert not isValid(whole)
         assert not isValid(parts[0])
+        # PySide keeps them, the game is not to be kept with them.
+        held = [*vars(whole).values()]
+        assert not any(isinstance(one, Node | QObject) for one in held + gc.get_referents(*held))
 
 
 def test_nothing_is_made_of_other_widgets(window: MainWindow) -> None:

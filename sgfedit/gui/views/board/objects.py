@@ -32,11 +32,16 @@ class BoardObject(PaintedParts[BoardView, Point]):
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
-        self._judged = board.document.current, judged(board.document.current)
+        self._judged: tuple[Node | None, list[str]] = (None, [])
+        self._on_current_changed(board.document.current)
         board.pointed.connect(self.watch.look)
         board.refreshed.connect(self.watch.look)
         board.document.changed.connect(self._on_changed)
         board.document.current_changed.connect(self._on_current_changed)
+
+    def let_go(self) -> None:
+        super().let_go()
+        self._judged = (None, [])
 
     def keys(self, widget: BoardView) -> Sequence[Point]:
         if not widget.is_drawn:

@@ -33,6 +33,10 @@ class TreeObject(PaintedParts[TreeView, Node]):
         for signal in (document.changed, document.current_changed, document.reset):
             signal.connect(self.watch.look)
 
+    def let_go(self) -> None:
+        super().let_go()
+        self._seen = (None, ())
+
     def keys(self, widget: TreeView) -> Sequence[Node]:
         if not widget.isEnabled():
             return ()  # a veil hides what comes next
