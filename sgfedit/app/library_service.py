@@ -1,4 +1,4 @@
-"""The library for windows: asked in threads, brought up to date in the background, watched.
+"""The library for windows: asked in threads, brought up to date by a process, watched.
 
 Nothing here blocks: questions are functions that get a connection of a thread of their own, and
 what they return comes back by the event loop. The newest question of a topic counts, older ones
@@ -305,18 +305,18 @@ class LibraryService(QObject):
         self._is_wanted_again = False
         self._cancelled.set()
 
-    def _update(self, _connection: Connection, _given_up: Callable[[], bool]) -> Outcome:
-        from sgfedit.library.indexing import update  # noqa: PLC0415  # who searches needs it not
+    def _update(self, _connection: Connection, is_given_up: Callable[[], bool]) -> Outcome:
+        from sgfedit.library.updating import update_apart  # noqa: PLC0415  # in the thread
 
-        tell, is_cancelled = seldom(self._stepped.emit), self._cancelled.is_set
+        how = self.library, seldom(self._stepped.emit), self._cancelled.is_set, is_given_up
         try:
-            return update(self.library, tell, is_cancelled)
+            return update_apart(*how)
         except LibraryError as error:
             if error.reason != "busy":
                 raise
             text = QCoreApplication.translate("Library", "{why} Waiting for it.")
             self.failed.emit(text.format(why=words_of(error)))
-            return update(self.library, tell, is_cancelled, wait_s=_LONG_S)
+            return update_apart(*how, wait_s=_LONG_S)
 
     def _on_stepped(self, progress: Progress) -> None:
         if self.is_updating:

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from functools import partial
 from threading import Event
+from threading import enumerate as enumerate_threads
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,9 +14,10 @@ import pytest
 from sgfedit.app import library_service
 from sgfedit.app.library_service import LibraryService, LibraryWatch
 from sgfedit.errors import LibraryError
-from sgfedit.library import indexing, kept
+from sgfedit.library import kept, updating
 from sgfedit.library.indexing import update
 from sgfedit.library.locations import UpdateLock, kept_path
+from sgfedit.library.updating import update_apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -165,13 +167,13 @@ def test_an_update_that_is_cancelled_says_so(
 ) -> None:
     begun = Event()
 
-    def slow(library: Library, progress: Any, is_cancelled: Any, **more: Any) -> Any:
+    def slow(library: Library, progress: Any, is_cancelled: Any, is_given_up: Any) -> Any:
         begun.set()
         while not is_cancelled():
             pass
-        return update(library, progress, is_cancelled, **more)
+        return update_apart(library, progress, is_cancelled, is_given_up)
 
-    monkeypatch.setattr(indexing, "update", slow)
+    monkeypatch.setattr(updating, "update_apart", slow)
     with qtbot.waitSignal(service.updated, timeout=WAIT_MS) as told:
         service.add_folders([str(records)])
         assert begun.wait(WAIT_MS / 1000)
@@ -186,11 +188,41 @@ def test_an_update_that_fails_is_told_and_over(
     def full(*_: object, **__: object) -> None:
         raise LibraryError("full", "there")
 
-    monkeypatch.setattr(indexing, "update", full)
+    monkeypatch.setattr(updating, "update_apart", full)
     with qtbot.waitSignal(service.failed, timeout=WAIT_MS):
         service.update()
 
     assert not service.is_updating
+
+
+def test_a_window_that_is_closed_leaves_no_update_behind(
+    service: LibraryService, records: Path, qtbot: QtBot
+) -> None:
+    with UpdateLock(service.library.folder):
+        with qtbot.waitSignal(service.failed, timeout=WAIT_MS):
+            service.add_folders([str(records)])  # and waits
+
+        service.close()
+
+    assert not any(thread.name.startswith("library") for thread in enumerate_threads())
+    with UpdateLock(service.library.folder):
+        pass
+
+
+def test_the_next_window_reads_what_the_last_one_had_no_time_for(
+    qapp: QCoreApplication, tmp_path: Path, records: Path, qtbot: QtBot
+) -> None:
+    first = LibraryService(tmp_path / "library")
+    first.add_folders([str(records)])
+    first.close()
+
+    second = LibraryService(tmp_path / "library")
+    with qtbot.waitSignal(second.updated, timeout=WAIT_MS) as told:
+        second.update()
+    second.close()
+
+    assert second.folders == [str(records)]
+    assert told.args[0].files == 1
 
 
 def test_an_update_waits_for_another_program(
