@@ -23,7 +23,7 @@ from sgfedit.app.shared_file import is_file, is_folder, is_there, make_folder
 from sgfedit.app.tasks import Slices, Thread, seldom
 from sgfedit.errors import LibraryError, SgfEditError
 from sgfedit.library import locations
-from sgfedit.library.facts import paths
+from sgfedit.library.facts import folders as folders_of
 from sgfedit.library.library import Library
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def _opened(folder: Path) -> tuple[Library, bool]:
                 raise
     library = Library(folder)
     with library.connected() as connection:
-        indexed = {os.path.dirname(path) for path in paths(connection)}  # noqa: PTH120  # many
+        indexed = list(folders_of(connection))
     library.set_folders(_highest(indexed))
     return library, True
 
@@ -416,11 +416,9 @@ class LibraryWatch(QObject):
 def places(connection: Connection, folders: Sequence[str]) -> list[str]:
     """Return the folders and archives to watch, those that the user named first."""
     found = dict.fromkeys(path for path in folders if is_there(Path(path)))
-    for path in paths(connection):
+    for folder in folders_of(connection):
         if len(found) >= MOST_WATCHED:
             break
-        # As text: there may be a hundred thousand.
-        parent = os.path.dirname(path)  # noqa: PTH120
-        if parent not in found and is_folder(Path(parent)):
-            found[parent] = None
+        if folder not in found and is_folder(Path(folder)):
+            found[folder] = None
     return list(found)

@@ -33,7 +33,7 @@ from sgfedit.gui.features.library.foot import LibraryFoot
 from sgfedit.gui.features.library.frame import LibraryFrame
 from sgfedit.gui.features.library.games_model import GamesModel, Searching
 from sgfedit.gui.features.library.games_table import GamesTable
-from sgfedit.gui.features.library.pages import EMPTY, GAMES, TEXTS, Pages
+from sgfedit.gui.features.library.pages import EMPTY, GAMES, PAGES, TEXTS, Pages
 from sgfedit.gui.features.library.preview import GamePreview
 from sgfedit.gui.features.library.query_bar import QueryBar, QueryForm
 from sgfedit.gui.features.library.sidebar import Sidebar
@@ -216,7 +216,7 @@ class LibraryWindow(LibraryFrame):
         return self._position_pane
 
     def _prepare(self) -> Generator[None, None, None]:
-        """Make the position search step by step, as at once it takes longer than a frame."""
+        """Make what is seen later step by step, as at once it takes longer than a frame."""
         import sgfedit.gui.features.library.position_board  # noqa: PLC0415  # a step by itself
 
         yield
@@ -231,6 +231,9 @@ class LibraryWindow(LibraryFrame):
         yield from icons_in_steps(self.palette())
         for _ in self._begun_pane().making:  # to be made to its end where it is wanted before
             yield
+        for name in PAGES:
+            yield
+            self.pages.page(name)
 
     # Being a window -------------------------------------------------------------------------
 
