@@ -14,7 +14,6 @@ from sgfedit.library import processes
 from sgfedit.library.processes import DiedError, Pool, apart, command, serve, usual_count
 from tests.library import alone
 
-
 LONGEST_S = 60.0
 LEFT_ALONE = """
 import sys; sys.path[:] = {path!r}
@@ -150,5 +149,3 @@ def test_what_cannot_be_done_apart_is_done_here(
 
     assert apart(alone.counting, told.append, never) == os.getpid()
     assert told == [0, 1, 2]
-
-

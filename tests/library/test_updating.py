@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,6 +15,9 @@ from sgfedit.library.locations import UpdateLock
 from sgfedit.library.sources import hold_little
 from sgfedit.library.updating import update_apart
 from tests.library import alone
+
+if TYPE_CHECKING:
+    from functools import partial
 
 GAME = "(;PB[Ann]PW[Bob];B[aa])"
 
@@ -55,9 +58,7 @@ def where_it_is_read(library: Library, monkeypatch: pytest.MonkeyPatch) -> str:
     return places[0] if places else "here"
 
 
-def test_a_small_library_is_updated_here(
-    small: Library, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_small_library_is_updated_here(small: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     assert where_it_is_read(small, monkeypatch) == "here"
     assert game_count(small) == 3
 

@@ -5,85 +5,65 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 
 from sgfedit.gui.widgets.in_turn import InTurn
+from tests.gui.paint_order import PaintOrder
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pytestqt.qtbot import QtBot
 
 
-class Painted(QObject):
-    """Notes what is painted, "|" where an event begins that may paint several parts."""
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self.seen = ""
-        for each in (window, *window.findChildren(QLabel)):
-            each.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.UpdateRequest:
-            self.seen += "|"
-        elif event.type() is QEvent.Type.Paint:
-            self.seen += watched.objectName()
-        return False
-
-
 @pytest.fixture
-def window(qtbot: QtBot) -> QWidget:
-    """A window with three parts that has been painted."""
+def parts(qtbot: QtBot) -> Iterator[dict[str, QLabel]]:
+    """Three parts of a window that has been painted."""
     window = QWidget()
     qtbot.addWidget(window)
     layout = QHBoxLayout(window)
-    for name in "abc":
-        part = QLabel(name, window)
-        part.setObjectName(name)
+    found = {name: QLabel(name, window) for name in "abc"}
+    for part in found.values():
         layout.addWidget(part)
     with qtbot.waitActive(window):
         window.show()
     QApplication.processEvents()
-    return window
+    return found  # the window lives as long
 
 
-def parts(window: QWidget) -> list[QLabel]:
-    return [window.findChild(QLabel, name) for name in "abc"]
+def test_all_that_changes_is_painted_at_once(parts: dict[str, QLabel], qtbot: QtBot) -> None:
+    order = PaintOrder(parts["a"].window(), parts)
 
-
-def test_without_it_all_that_changes_is_painted_at_once(window: QWidget, qtbot: QtBot) -> None:
-    painted = Painted(window)
-
-    for part in parts(window):
+    for part in parts.values():
         part.update()
 
-    qtbot.waitUntil(lambda: set(painted.seen) >= set("abc"))
-    assert painted.seen.strip("|") == "abc"
+    qtbot.waitUntil(lambda: order.has_seen(*"abc"))
+    assert order.events == [["a", "b", "c"]]
 
 
 def test_parts_that_are_put_off_are_painted_one_after_the_other(
-    window: QWidget, qtbot: QtBot
+    parts: dict[str, QLabel], qtbot: QtBot
 ) -> None:
-    painted, in_turn = Painted(window), InTurn(window)
-    a, b, c = parts(window)
+    window = parts["a"].window()
+    order, in_turn = PaintOrder(window, parts), InTurn(window)
 
-    in_turn.put_off(a, b)
-    in_turn.put_off(b)
-    for part in (a, b, c):
+    in_turn.put_off(parts["a"], parts["b"])
+    in_turn.put_off(parts["b"])
+    for part in parts.values():
         part.update()
 
-    qtbot.waitUntil(lambda: set(painted.seen) >= set("abc"))
-    assert painted.seen.strip("|") == "c|a|b"
-    assert all(part.updatesEnabled() for part in (a, b, c))
+    qtbot.waitUntil(lambda: order.has_seen(*"abc"))
+    assert order.events == [["c"], ["a"], ["b"]]
+    assert all(part.updatesEnabled() for part in parts.values())
 
 
-def test_what_was_painted_can_be_put_off_again(window: QWidget, qtbot: QtBot) -> None:
-    painted, in_turn = Painted(window), InTurn(window)
-    a, b, _ = parts(window)
-    in_turn.put_off(a)
-    qtbot.waitUntil(lambda: "a" in painted.seen)
+def test_what_was_painted_can_be_put_off_again(parts: dict[str, QLabel], qtbot: QtBot) -> None:
+    window = parts["a"].window()
+    order, in_turn = PaintOrder(window, parts), InTurn(window)
+    in_turn.put_off(parts["a"])
+    qtbot.waitUntil(lambda: order.has_seen("a"))
 
-    in_turn.put_off(b, a)
+    in_turn.put_off(parts["b"], parts["a"])
 
-    qtbot.waitUntil(lambda: painted.seen.count("a") == 2)
-    assert painted.seen.strip("|") == "a|b|a"
+    qtbot.waitUntil(lambda: len(order.events) == 3)
+    assert order.events == [["a"], ["b"], ["a"]]
