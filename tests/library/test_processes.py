@@ -11,10 +11,16 @@ import pytest
 
 from sgfedit.errors import LibraryError
 from sgfedit.library import processes
-from sgfedit.library.processes import DiedError, Pool, apart, command, serve, usual_count
+from sgfedit.library.processes import OPTION, DiedError, Pool, apart, command, serve, usual_count
 from tests.library import alone
 
 LONGEST_S = 60.0
+FROZEN = """
+import sys; sys.path[:] = {path!r}
+sys.frozen = True
+from sgfedit.__main__ import main_gui
+main_gui()
+"""
 LEFT_ALONE = """
 import sys; sys.path[:] = {path!r}
 from tests.library.alone import left_alone
@@ -83,6 +89,15 @@ def test_what_is_done_apart_tells_and_returns_something() -> None:
 
     assert told == [0, 1, 2]
     assert pid != os.getpid()
+
+
+def test_a_frozen_program_does_something_apart_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = FROZEN.format(path=sys.path)
+    monkeypatch.setattr(processes, "command", lambda: [sys.executable, "-c", code, OPTION])
+    told: list[object] = []
+
+    assert apart(alone.counting, told.append, never) != os.getpid()
+    assert told == [0, 1, 2]
 
 
 def test_what_is_refused_apart_is_refused_here() -> None:
