@@ -182,6 +182,9 @@ class LibraryService(QObject):
         self._cancelled = Event()
         self._threads: dict[str, QueryThread] = {}
         self._is_closed = False
+        program = QCoreApplication.instance()
+        if program is not None:
+            program.aboutToQuit.connect(self.close)
         self._stepped.connect(self._on_stepped)
 
     # Asking ---------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import subprocess
+import sys
 from functools import partial
 from threading import Event
 from threading import enumerate as enumerate_threads
@@ -31,6 +33,17 @@ if TYPE_CHECKING:
 
 WAIT_MS = 20_000
 GAME = "(;PB[Ann]PW[Bob];B[aa])"
+ENDING = """
+import sys; sys.path[:] = {path!r}
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication
+from sgfedit.app.library_service import LibraryService
+program = QCoreApplication([])
+service = LibraryService(Path({folder!r}))
+service.failed.connect(lambda _: program.exit(7))
+service.update()
+sys.exit(program.exec())
+"""
 ENDLESS = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 
 
@@ -207,6 +220,15 @@ def test_a_window_that_is_closed_leaves_no_update_behind(
     assert not any(thread.name.startswith("library") for thread in enumerate_threads())
     with UpdateLock(service.library.folder):
         pass
+
+
+def test_a_program_that_ends_waits_for_no_update(service: LibraryService) -> None:
+    code = ENDING.format(path=sys.path, folder=str(service.library.folder))
+
+    with UpdateLock(service.library.folder):  # and does not let go
+        done = subprocess.run([sys.executable, "-c", code], check=False, timeout=WAIT_MS / 1_000)
+
+    assert done.returncode == 7
 
 
 def test_the_next_window_reads_what_the_last_one_had_no_time_for(
