@@ -11,30 +11,35 @@ from sgfedit.gui.widgets.in_turn import InTurn
 from tests.gui.paint_order import PaintOrder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pytestqt.qtbot import QtBot
 
 
+class Window(QWidget):
+    """A window with three parts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts = {name: QLabel(name, self) for name in "abc"}
+        layout = QHBoxLayout(self)
+        for part in self.parts.values():
+            layout.addWidget(part)
+
+
 @pytest.fixture
-def parts(qtbot: QtBot) -> Iterator[dict[str, QLabel]]:
-    """Three parts of a window that has been painted."""
-    window = QWidget()
+def window(qtbot: QtBot) -> Window:
+    """One that has been painted."""
+    window = Window()
     qtbot.addWidget(window)
-    layout = QHBoxLayout(window)
-    found = {name: QLabel(name, window) for name in "abc"}
-    for part in found.values():
-        layout.addWidget(part)
     with qtbot.waitActive(window):
         window.show()
     QApplication.processEvents()
-    return found  # the window lives as long
+    return window
 
 
-def test_all_that_changes_is_painted_at_once(parts: dict[str, QLabel], qtbot: QtBot) -> None:
-    order = PaintOrder(parts["a"].window(), parts)
+def test_all_that_changes_is_painted_at_once(window: Window, qtbot: QtBot) -> None:
+    order = PaintOrder(window, window.parts)
 
-    for part in parts.values():
+    for part in window.parts.values():
         part.update()
 
     qtbot.waitUntil(lambda: order.has_seen(*"abc"))
@@ -42,10 +47,9 @@ def test_all_that_changes_is_painted_at_once(parts: dict[str, QLabel], qtbot: Qt
 
 
 def test_parts_that_are_put_off_are_painted_one_after_the_other(
-    parts: dict[str, QLabel], qtbot: QtBot
+    window: Window, qtbot: QtBot
 ) -> None:
-    window = parts["a"].window()
-    order, in_turn = PaintOrder(window, parts), InTurn(window)
+    order, in_turn, parts = PaintOrder(window, window.parts), InTurn(window), window.parts
 
     in_turn.put_off(parts["a"], parts["b"])
     in_turn.put_off(parts["b"])
@@ -57,9 +61,8 @@ def test_parts_that_are_put_off_are_painted_one_after_the_other(
     assert all(part.updatesEnabled() for part in parts.values())
 
 
-def test_what_was_painted_can_be_put_off_again(parts: dict[str, QLabel], qtbot: QtBot) -> None:
-    window = parts["a"].window()
-    order, in_turn = PaintOrder(window, parts), InTurn(window)
+def test_what_was_painted_can_be_put_off_again(window: Window, qtbot: QtBot) -> None:
+    order, in_turn, parts = PaintOrder(window, window.parts), InTurn(window), window.parts
     in_turn.put_off(parts["a"])
     qtbot.waitUntil(lambda: order.has_seen("a"))
 
