@@ -5,6 +5,7 @@ import os
 import pickle
 import subprocess
 import sys
+from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
@@ -70,16 +71,25 @@ def never() -> bool:
     return False
 
 
+def is_running(pid: int) -> bool:
+    """Whether there is such a process, and not only its number, which somebody has to ask for."""
+    try:
+        os.kill(pid, 0)
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except ProcessLookupError:
+        return False
+    except FileNotFoundError:  # gone meanwhile, or a system that does not tell
+        return not Path("/proc/self").exists()
+
+
 def is_gone(pid: int) -> bool:
     """Wait for the end of a process that is none of ours; return whether it came."""
     until = monotonic() + LONGEST_S
-    while monotonic() < until:
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return True
+    while is_running(pid):
+        if monotonic() > until:
+            return False
         sleep(alone.BRIEFLY_S)
-    return False
+    return True
 
 
 def test_what_is_done_apart_tells_and_returns_something() -> None:
