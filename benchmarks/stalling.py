@@ -20,7 +20,7 @@ from shiboken6 import isValid
 
 from benchmarks.queries import library_of
 from benchmarks.results import Measurement
-from benchmarks.stage import Stage
+from benchmarks.stage import Stage, settle
 from sgfedit.gui.features.library.games_model import COLUMNS
 from sgfedit.gui.features.library.window import LibraryWindow
 from sgfedit.library.positions import parse_pattern
@@ -152,6 +152,8 @@ def pauses(plan: Plan) -> Iterator[Measurement]:
     qt = Timed(["benchmarks", "-style", "Fusion"])
     stage = Stage(qt)
     main = stage.show(plan.subjects.typical())
+    while not main._is_settled:
+        settle()
     window = LibraryWindow(stage.application.settings, lambda: main, library.folder, main)
     LibraryWindow._open.append(window)
     use = _Use(qt, window)

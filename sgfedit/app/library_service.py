@@ -1,4 +1,4 @@
-"""The library for windows: asked in threads, brought up to date in the background, watched.
+"""The library for windows: asked in threads, brought up to date by a process, watched.
 
 Nothing here blocks: questions are functions that get a connection of a thread of their own, and
 what they return comes back by the event loop. The newest question of a topic counts, older ones
@@ -23,7 +23,7 @@ from sgfedit.app.shared_file import is_file, is_folder, is_there, make_folder
 from sgfedit.app.tasks import Slices, Thread, seldom
 from sgfedit.errors import LibraryError, SgfEditError
 from sgfedit.library import locations
-from sgfedit.library.facts import paths
+from sgfedit.library.facts import folders as folders_of
 from sgfedit.library.library import Library
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def _opened(folder: Path) -> tuple[Library, bool]:
                 raise
     library = Library(folder)
     with library.connected() as connection:
-        indexed = {os.path.dirname(path) for path in paths(connection)}  # noqa: PTH120  # many
+        indexed = list(folders_of(connection))
     library.set_folders(_highest(indexed))
     return library, True
 
@@ -182,6 +182,9 @@ class LibraryService(QObject):
         self._cancelled = Event()
         self._threads: dict[str, QueryThread] = {}
         self._is_closed = False
+        program = QCoreApplication.instance()
+        if program is not None:
+            program.aboutToQuit.connect(self.close)
         self._stepped.connect(self._on_stepped)
 
     # Asking ---------------------------------------------------------------------------------
@@ -305,18 +308,18 @@ class LibraryService(QObject):
         self._is_wanted_again = False
         self._cancelled.set()
 
-    def _update(self, _connection: Connection, _given_up: Callable[[], bool]) -> Outcome:
-        from sgfedit.library.indexing import update  # noqa: PLC0415  # who searches needs it not
+    def _update(self, _connection: Connection, is_given_up: Callable[[], bool]) -> Outcome:
+        from sgfedit.library.updating import update_apart  # noqa: PLC0415  # in the thread
 
-        tell, is_cancelled = seldom(self._stepped.emit), self._cancelled.is_set
+        how = self.library, seldom(self._stepped.emit), self._cancelled.is_set, is_given_up
         try:
-            return update(self.library, tell, is_cancelled)
+            return update_apart(*how)
         except LibraryError as error:
             if error.reason != "busy":
                 raise
             text = QCoreApplication.translate("Library", "{why} Waiting for it.")
             self.failed.emit(text.format(why=words_of(error)))
-            return update(self.library, tell, is_cancelled, wait_s=_LONG_S)
+            return update_apart(*how, wait_s=_LONG_S)
 
     def _on_stepped(self, progress: Progress) -> None:
         if self.is_updating:
@@ -416,11 +419,9 @@ class LibraryWatch(QObject):
 def places(connection: Connection, folders: Sequence[str]) -> list[str]:
     """Return the folders and archives to watch, those that the user named first."""
     found = dict.fromkeys(path for path in folders if is_there(Path(path)))
-    for path in paths(connection):
+    for folder in folders_of(connection):
         if len(found) >= MOST_WATCHED:
             break
-        # As text: there may be a hundred thousand.
-        parent = os.path.dirname(path)  # noqa: PTH120
-        if parent not in found and is_folder(Path(parent)):
-            found[parent] = None
+        if folder not in found and is_folder(Path(folder)):
+            found[folder] = None
     return list(found)

@@ -12,8 +12,9 @@ sources     what lies in folders, and in zip archives, within limits
 records     what is known of one game; lines: its moves as numbers, and these as boards
 tracing     a game → lines, and text → lines without a tree, the way of most records
 reading     bytes of a file → records
-processes   the same done to many things at once, whatever one of them does to a process
+processes   the same done to many things at once, whatever it does to a process; one thing apart
 indexing    compares, has read what is new, in processes where that is much; progress, cancel
+updating    the same for a window, apart: in a process of its own
 storing     records → rows, in transactions after each of which the index is right
 facts       how much there is of all, and in a folder; what windows show of one game
 names       what a word is, and by what names are compared; spellings of players

@@ -16,6 +16,7 @@ import stat
 import zipfile
 import zlib
 from contextlib import closing
+from itertools import islice
 from operator import attrgetter
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
@@ -158,6 +159,29 @@ def _is_wanted(name: str) -> bool:
 def reason(error: Exception) -> str:
     """Return why something could not be read, as the system says it."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def hold_little(places: Sequence[str], files: int, size: int) -> bool:
+    """Return whether there are no more than `files` of `size` bytes at the places and below them.
+
+    Folders count as files. Archives hold much. No more is looked at than that.
+    """
+    waiting = list(places)
+    while waiting:
+        files -= 1
+        path = waiting.pop()
+        with contextlib.suppress(OSError, ValueError):  # not there, or out of reach
+            status = os.stat(path)  # noqa: PTH116  # a NUL in it is an error here, too
+            if stat.S_ISDIR(status.st_mode):
+                with os.scandir(path) as entries:
+                    waiting += [entry.path for entry in islice(entries, files + 1)]
+            elif path.lower().endswith(ARCHIVE):
+                return False
+            else:
+                size -= status.st_size
+        if size < 0 or len(waiting) > files:
+            return False
+    return True
 
 
 class Bytes(NamedTuple):

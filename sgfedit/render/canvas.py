@@ -319,6 +319,8 @@ def _around(point: Point, columns: tuple[int, int], rows: tuple[int, int]) -> fr
 def _without_stones(diagram: Diagram) -> Diagram:
     """Return the bare board of a diagram: all that its grid depends on."""
     frame = {field: getattr(diagram, field) for field in OF_FRAME}
+    if not diagram.crop:
+        frame["visible"] = None  # what does not count is veiled, as stones are put on the board
     return Diagram(stones=bytes(diagram.width * diagram.height), **frame)
 
 

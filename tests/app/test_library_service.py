@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import subprocess
+import sys
 from functools import partial
 from threading import Event
+from threading import enumerate as enumerate_threads
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,9 +16,10 @@ import pytest
 from sgfedit.app import library_service
 from sgfedit.app.library_service import LibraryService, LibraryWatch
 from sgfedit.errors import LibraryError
-from sgfedit.library import indexing, kept
+from sgfedit.library import kept, updating
 from sgfedit.library.indexing import update
 from sgfedit.library.locations import UpdateLock, kept_path
+from sgfedit.library.updating import update_apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,6 +33,17 @@ if TYPE_CHECKING:
 
 WAIT_MS = 20_000
 GAME = "(;PB[Ann]PW[Bob];B[aa])"
+ENDING = """
+import sys; sys.path[:] = {path!r}
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication
+from sgfedit.app.library_service import LibraryService
+program = QCoreApplication([])
+service = LibraryService(Path({folder!r}))
+service.failed.connect(lambda _: program.exit(7))
+service.update()
+sys.exit(program.exec())
+"""
 ENDLESS = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT max(i) FROM n"
 
 
@@ -165,13 +180,13 @@ def test_an_update_that_is_cancelled_says_so(
 ) -> None:
     begun = Event()
 
-    def slow(library: Library, progress: Any, is_cancelled: Any, **more: Any) -> Any:
+    def slow(library: Library, progress: Any, is_cancelled: Any, is_given_up: Any) -> Any:
         begun.set()
         while not is_cancelled():
             pass
-        return update(library, progress, is_cancelled, **more)
+        return update_apart(library, progress, is_cancelled, is_given_up)
 
-    monkeypatch.setattr(indexing, "update", slow)
+    monkeypatch.setattr(updating, "update_apart", slow)
     with qtbot.waitSignal(service.updated, timeout=WAIT_MS) as told:
         service.add_folders([str(records)])
         assert begun.wait(WAIT_MS / 1000)
@@ -186,11 +201,50 @@ def test_an_update_that_fails_is_told_and_over(
     def full(*_: object, **__: object) -> None:
         raise LibraryError("full", "there")
 
-    monkeypatch.setattr(indexing, "update", full)
+    monkeypatch.setattr(updating, "update_apart", full)
     with qtbot.waitSignal(service.failed, timeout=WAIT_MS):
         service.update()
 
     assert not service.is_updating
+
+
+def test_a_window_that_is_closed_leaves_no_update_behind(
+    service: LibraryService, records: Path, qtbot: QtBot
+) -> None:
+    with UpdateLock(service.library.folder):
+        with qtbot.waitSignal(service.failed, timeout=WAIT_MS):
+            service.add_folders([str(records)])  # and waits
+
+        service.close()
+
+    assert not any(thread.name.startswith("library") for thread in enumerate_threads())
+    with UpdateLock(service.library.folder):
+        pass
+
+
+def test_a_program_that_ends_waits_for_no_update(service: LibraryService) -> None:
+    code = ENDING.format(path=sys.path, folder=str(service.library.folder))
+
+    with UpdateLock(service.library.folder):  # and does not let go
+        done = subprocess.run([sys.executable, "-c", code], check=False, timeout=WAIT_MS / 1_000)
+
+    assert done.returncode == 7
+
+
+def test_the_next_window_reads_what_the_last_one_had_no_time_for(
+    qapp: QCoreApplication, tmp_path: Path, records: Path, qtbot: QtBot
+) -> None:
+    first = LibraryService(tmp_path / "library")
+    first.add_folders([str(records)])
+    first.close()
+
+    second = LibraryService(tmp_path / "library")
+    with qtbot.waitSignal(second.updated, timeout=WAIT_MS) as told:
+        second.update()
+    second.close()
+
+    assert second.folders == [str(records)]
+    assert told.args[0].files == 1
 
 
 def test_an_update_waits_for_another_program(

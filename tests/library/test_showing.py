@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sgfedit.library import kept
-from sgfedit.library.facts import facts_of, paths, star_counts
+from sgfedit.library.facts import facts_of, folders, star_counts
 from sgfedit.library.indexing import update
 from sgfedit.library.library import Library
 
@@ -29,6 +29,21 @@ def test_a_game_is_told_and_what_there_is_counted(tmp_path: Path) -> None:
         assert facts.comments == {0: "hello", 1: "there"}
         assert facts_of(connection, 99) is None
 
-        assert list(paths(connection)) == [facts.path] == [str(files / "a.sgf")]
+        assert facts.path == str(files / "a.sgf")
         kept.set_stars(connection, [1, 2], 3)
         assert star_counts(connection) == {3: 2}
+
+
+def test_each_folder_of_files_is_told_once(tmp_path: Path) -> None:
+    below = tmp_path / "files" / "a.sgf"
+    below.mkdir(parents=True)
+    for place in (below / "a.sgf", below / "gfs", below.parent / "b.sgf"):
+        place.write_text("(;B[aa])")
+    library = Library(tmp_path / "library")
+    library.set_folders([below, below / "gfs", below.parent / "b.sgf"])
+    update(library)
+
+    with library.connected() as connection:
+        connection.execute("UPDATE files SET path = '/c.sgf' WHERE path LIKE '%b.sgf'")
+
+        assert sorted(folders(connection)) == ["/", str(below)]

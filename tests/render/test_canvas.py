@@ -257,6 +257,19 @@ def test_repainting_is_exact_within_a_view_too(
     assert kept.image() == canvas(replace(after, stones=before.stones), ratio=ratio).image()
 
 
+def test_another_part_that_counts_is_veiled_on_the_same_empty_board(busy: Diagram) -> None:
+    before = replace(busy, visible=frozenset({Point(3, 3)}), crop=False)
+    after = replace(before, visible=frozenset({Point(4, 4)}))
+    kept = canvas(before)
+    kept.image()
+    board = kept._board.cacheKey()
+
+    kept.update(after)
+
+    assert kept.image() == canvas(after).image() != canvas(before).image()
+    assert kept._board.cacheKey() == board
+
+
 def test_only_what_changed_is_reported(busy: Diagram) -> None:
     made = canvas(replace(busy, cursor=None), 600)
     made.image()

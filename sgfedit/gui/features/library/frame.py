@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from sgfedit.gui.features.library.query_bar import QueryBar, QueryForm
     from sgfedit.gui.features.library.sidebar import Sidebar
     from sgfedit.gui.features.library.texts import TextsView
+    from sgfedit.gui.widgets.in_turn import InTurn
     from sgfedit.gui.window import Window
     from sgfedit.library.patterns import Hit, Options, Pattern
 
@@ -53,6 +54,7 @@ class LibraryFrame(QMainWindow):
             asked for.
         searching: What the table lists.
         actions_by_name: Those of its menus.
+        in_turn: Paints its large parts one after the other.
     """
 
     manual_page = "library.md"
@@ -64,6 +66,7 @@ class LibraryFrame(QMainWindow):
     settings: Settings
     searching: Searching
     actions_by_name: dict[str, QAction]
+    in_turn: InTurn
 
     bar: QueryBar
     form: QueryForm

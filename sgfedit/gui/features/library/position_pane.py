@@ -53,7 +53,7 @@ from sgfedit.sgf import Point
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from PySide6.QtGui import QResizeEvent, QShowEvent
     from PySide6.QtWidgets import QSplitter
@@ -263,27 +263,35 @@ class PositionPane(QWidget):
         follower: Listens to the editor.
         answer: Shows what was found.
         status: Says what was found.
+        making: Makes its parts, one after the other: at once it takes longer than a frame.
     """
 
     manual_page = "library.md#searching-positions"
 
     def __init__(self, window: LibraryFrame) -> None:
-        """Make the pane of the window of the library; `begin` has it show something.
+        """Begin with the pane of the window of the library; `making` is to be brought to its end.
 
-        It asks nothing before it is seen.
+        Then `begin` has it show something. It asks nothing before it is seen.
         """
         super().__init__(window)
         self.setObjectName("positionPane")
         self._window = window
-        self._settings = settings = window.settings
+        self._settings = window.settings
         self._is_asked = False
         self._has_followed = False
+        self.making = self._make()
+
+    def _make(self) -> Iterator[None]:
+        window, settings = self._window, self._settings
         self.options = OptionsForm(settings, self)
         self.history = History(Question(options=self.options.defaults()), is_asked=False)
+        yield
         self.bar = PositionBar(settings, self)
+        yield
+        self.table = ContinuationTable(self)
+        yield
         self.board = PatternBoard(settings, self)
         self.status = Label(parent=self)
-        self.table = ContinuationTable(self)
         self.years = YearChart(self)
         self.follower = Follower(self)
         self.search = PositionSearch(window.service, self)
@@ -291,6 +299,9 @@ class PositionPane(QWidget):
         self._lay_out()
         self._connect()
         self.bar.follow.setChecked(settings.get("position.follow"))
+        for part in self.findChildren(QWidget):
+            yield
+            part.ensurePolished()
 
     def begin(self) -> None:
         """Show an empty board, as large as that of the game in the preview."""
@@ -410,6 +421,7 @@ class PositionPane(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._window.in_turn.put_off(self.board, self._rest, self._window.pages)
         if not self._settings.get("library.split"):
             take_room(self._window.split)
         if not self._is_asked:
@@ -574,6 +586,7 @@ class PositionAnswer(QObject):
 
     def _show_rows(self, rows: list[Row]) -> None:
         self._is_listing = True
+        self._window.in_turn.put_off(self._pane.board, self._pane.table, self._pane.years)
         self._pane.table.show_rows(rows)
         self._is_listing = False
         self.show_letters()

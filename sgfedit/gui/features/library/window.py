@@ -33,7 +33,7 @@ from sgfedit.gui.features.library.foot import LibraryFoot
 from sgfedit.gui.features.library.frame import LibraryFrame
 from sgfedit.gui.features.library.games_model import GamesModel, Searching
 from sgfedit.gui.features.library.games_table import GamesTable
-from sgfedit.gui.features.library.pages import EMPTY, GAMES, TEXTS, Pages
+from sgfedit.gui.features.library.pages import EMPTY, GAMES, PAGES, TEXTS, Pages
 from sgfedit.gui.features.library.preview import GamePreview
 from sgfedit.gui.features.library.query_bar import QueryBar, QueryForm
 from sgfedit.gui.features.library.sidebar import Sidebar
@@ -41,6 +41,7 @@ from sgfedit.gui.features.library.texts import TextsView
 from sgfedit.gui.features.library.window_commands import LibraryCommands
 from sgfedit.gui.features.library.window_links import WindowLinks
 from sgfedit.gui.widgets.frames import ActionButton
+from sgfedit.gui.widgets.in_turn import InTurn
 from sgfedit.gui.widgets.layouts import fill
 from sgfedit.gui.widgets.placing import place
 from sgfedit.gui.widgets.plain_text import Label
@@ -101,6 +102,7 @@ class LibraryWindow(LibraryFrame):
         self.service = LibraryService(folder, self)
         self.watch = LibraryWatch(self.service, self)
         self.searching = Searching(self.service, self)
+        self.in_turn = InTurn(self)
         self.new_window = new_window
         self._position_pane: PositionPane | None = None
         self.commands = LibraryCommands(self, lambda: self.position_pane)
@@ -194,7 +196,9 @@ class LibraryWindow(LibraryFrame):
     def position_pane(self) -> PositionPane:
         """The position search, a tab from now on; made now if there was no time for it before."""
         self._preparing.stop()
-        pane = self._made_pane()
+        pane = self._begun_pane()
+        for _ in pane.making:
+            pass
         if self.panes.indexOf(pane) < 0:
             self.panes.addTab(pane, self.tr("Position"))
             pane.begin()
@@ -203,7 +207,8 @@ class LibraryWindow(LibraryFrame):
     def _is_busy(self) -> bool:
         return self.service.is_busy
 
-    def _made_pane(self) -> PositionPane:
+    def _begun_pane(self) -> PositionPane:
+        """Return the position search, as far as it is made."""
         if self._position_pane is None:
             from sgfedit.gui.features.library.position_pane import PositionPane  # noqa: PLC0415  # slow
 
@@ -211,7 +216,7 @@ class LibraryWindow(LibraryFrame):
         return self._position_pane
 
     def _prepare(self) -> Generator[None, None, None]:
-        """Make the position search step by step, as at once it takes longer than a frame."""
+        """Make what is seen later step by step, as at once it takes longer than a frame."""
         import sgfedit.gui.features.library.position_board  # noqa: PLC0415  # a step by itself
 
         yield
@@ -224,7 +229,11 @@ class LibraryWindow(LibraryFrame):
         import sgfedit.gui.features.library.position_pane  # noqa: F401, PLC0415  # the same
 
         yield from icons_in_steps(self.palette())
-        self._made_pane()
+        for _ in self._begun_pane().making:  # to be made to its end where it is wanted before
+            yield
+        for name in PAGES:
+            yield
+            self.pages.page(name)
 
     # Being a window -------------------------------------------------------------------------
 

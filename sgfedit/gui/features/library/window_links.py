@@ -205,6 +205,7 @@ class WindowLinks(QObject):
         table = window.table
         game = None if self._is_news and self._is_at_the_top() else self._current_game()
         self._is_news = False
+        window.in_turn.put_off(table)
         window.model.show_ids(found.ids, found.first)
         window.preview.explain(found.text)
         window.pages.set_ids(None if len(found.ids) == found.total else found.ids)
@@ -326,6 +327,7 @@ class WindowLinks(QObject):
 
     def _on_shown(self, details: Details | None) -> None:
         self._tell_actions()
+        self._window.in_turn.put_off(self._window.preview.board)
         self._window.game_shown.emit(details)
 
     def _on_opened(self, _row: int = -1) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QToolButton, QToolT
 from sgfedit import loads
 from sgfedit.app import languages
 from sgfedit.go import Colour
+from sgfedit.gui.features.library.pages import PlainTable
 from sgfedit.gui.features.library.position_board import Letter
 from sgfedit.gui.features.library.position_pane import PositionPane
 from sgfedit.gui.features.library.window import LibraryWindow
@@ -24,6 +25,7 @@ from sgfedit.library.library import Library
 from sgfedit.library.patterns import Options, Pattern
 from sgfedit.library.positions import searching
 from sgfedit.sgf import Point
+from tests.gui.paint_order import PaintOrder
 from tests.slices import finish
 
 if TYPE_CHECKING:
@@ -148,6 +150,56 @@ def region(pane: PositionPane) -> tuple[int, int, int, int] | None:
 
 def hover(pane: PositionPane) -> tuple[Point, Colour] | None:
     return pane.board.diagram.hover
+
+
+def test_the_parts_of_an_answer_are_painted_one_after_the_other(
+    pane: PositionPane, qtbot: QtBot
+) -> None:
+    window = cast("LibraryWindow", pane.window())
+    parts = {
+        "board": pane.board,
+        "continuations": pane.table.viewport(),
+        "years": pane.years,
+        "games": window.table.viewport(),
+    }
+    qtbot.waitUntil(lambda: not window.service.is_busy and window.searching.last is not None)
+    QApplication.processEvents()
+    order = PaintOrder(window, parts)
+
+    ask(qtbot, pane, "..X...X", "Found in no game")
+
+    qtbot.waitUntil(lambda: order.has_seen(*parts))
+    assert max(map(len, order.events)) == 1
+
+
+@pytest.mark.parametrize("steps", [0, 1, 3, 9])
+def test_the_search_may_be_wanted_while_it_is_being_made(
+    settings: Settings, qtbot: QtBot, folder: Path, steps: int
+) -> None:
+    library = made(settings, no_editor, folder, qtbot)
+    library.show()
+    begun = library._begun_pane()
+    for _ in range(steps):
+        next(begun.making)
+
+    library.show_pane(library.position_pane)
+
+    assert library.position_pane is begun
+    ask(qtbot, begun, "..X...X", "Found in no game")
+    library.close()
+
+
+def test_what_is_seen_later_is_made_while_nothing_is_done(
+    settings: Settings, qtbot: QtBot, folder: Path
+) -> None:
+    library = made(settings, no_editor, folder, qtbot)
+
+    library._preparing.finish()
+
+    assert library.pages.findChild(PlainTable, "library.players") is not None
+    assert library.panes.count() == 1
+    assert next(library._begun_pane().making, "made") == "made"
+    library.close()
 
 
 def test_it_is_made_in_idle_time_and_seen_when_it_is_wanted(
