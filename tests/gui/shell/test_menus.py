@@ -29,8 +29,10 @@ def letters(menu: QMenu) -> dict[str, dict[str, str]]:
     """Return the mnemonics of a menu and its submenus by item: menu → item → letter."""
     found: dict[str, dict[str, str]] = {}
     todo = [(menu.title(), menu)]
+    kept = []  # in PySide 6.8 a submenu is lost with the entry that has told of it
     for title, each in todo:
         items = [action for action in each.actions() if not action.isSeparator()]
+        kept.append(items)
         found[title] = {item.text(): keys.mnemonic(item.text()) for item in items}
         for item in items:
             submenu = item.menu()

@@ -398,7 +398,8 @@ def test_the_menu_above_the_list_sorts_and_chooses_columns(opened: MainWindow) -
     assert head is not None
     model, settings = opened.games.model, opened.settings
     head.menu.aboutToShow.emit()
-    sorts, columns = (head.menu.actions()[number].menu() for number in (0, 1))
+    entries = head.menu.actions()  # in PySide 6.8 their menus are lost with them
+    sorts, columns = (entry.menu() for entry in entries[:2])
     assert isinstance(sorts, QMenu)
     assert isinstance(columns, QMenu)
 
@@ -415,7 +416,8 @@ def test_the_menu_above_the_list_sorts_and_chooses_columns(opened: MainWindow) -
     assert settings.get("games.widths") == []
 
     head.menu.aboutToShow.emit()
-    sorts = head.menu.actions()[0].menu()
+    entries = head.menu.actions()
+    sorts = entries[0].menu()
     assert isinstance(sorts, QMenu)
     assert [
         action.text().replace("&", "") for action in sorts.actions() if action.isChecked()

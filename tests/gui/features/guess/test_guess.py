@@ -461,8 +461,8 @@ def test_its_buttons_and_menus_do_what_they_say(game: MainWindow) -> None:
     assert game.settings.get("guess.colours") == "black"
     assert bar.colours.text() == "Black"
     assert mode.book.tally.asked == 0
-    menus = {action.text(): action.menu() for action in options.actions()}
-    tries = menus["Show a move after"]
+    entries = {action.text(): action for action in options.actions()}
+    tries = entries["Show a move after"].menu()
     assert isinstance(tries, QMenu)
     next(action for action in tries.actions() if action.text() == "On request only").trigger()
     assert game.settings.get("guess.tries") == 0
