@@ -9,10 +9,10 @@ that are written without blanks, so they need not be words of their own.
 from __future__ import annotations
 
 import re
-from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.go import Colour
+from sgfedit.lazy import expression
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -124,52 +124,44 @@ _QUOTES: Final = "'\"`‘’“”«»「」『』[]()（）*<>"
 _SENTENCE_ENDS: Final = ".!?:\n…*#-"
 
 
-class _Late:
-    """A pattern that is compiled when it is first used: all at once would take 10 ms."""
-
-    def __init__(self, pattern: str, flags: int = re.IGNORECASE) -> None:
-        self._pattern = pattern
-        self._flags = flags
-
-    @cached_property
-    def compiled(self) -> re.Pattern[str]:
-        return re.compile(self._pattern, self._flags)
+def _word(pattern: str) -> re.Pattern[str]:
+    return expression(pattern, re.IGNORECASE)
 
 
-def _behind(pattern: str) -> _Late:
-    return _Late(rf"[*_'\")]{{0,2}}\s?(?:{pattern})")
+def _behind(pattern: str) -> re.Pattern[str]:
+    return _word(rf"[*_'\")]{{0,2}}\s?(?:{pattern})")
 
 
-_UNIT: Final = _Late(rf"[ \t-]?(?:{UNITS})|\s?[{UNIT_SIGNS}]")
-_AMOUNT: Final = _Late(rf"[ \t-]?(?:{UNITS})|\s?[目子个個]")
-_COUNTING: Final = _Late(COUNTING)
-_BEFORE_MOVE: Final = _Late(BEFORE_MOVE)
-_BEFORE_LABEL: Final = _Late(BEFORE_LABEL)
+_UNIT: Final = _word(rf"[ \t-]?(?:{UNITS})|\s?[{UNIT_SIGNS}]")
+_AMOUNT: Final = _word(rf"[ \t-]?(?:{UNITS})|\s?[目子个個]")
+_COUNTING: Final = _word(COUNTING)
+_BEFORE_MOVE: Final = _word(BEFORE_MOVE)
+_BEFORE_LABEL: Final = _word(BEFORE_LABEL)
 _AFTER_MOVE: Final = _behind(AFTER_MOVE)
-_RANKED_BEFORE: Final = _Late(RANKED_BEFORE)
+_RANKED_BEFORE: Final = _word(RANKED_BEFORE)
 _RANKED_AFTER: Final = _behind(RANKED_AFTER)
 _ACTS: Final = _behind(ACTS)
-_NO_POINT_BEFORE: Final = _Late(NO_POINT_BEFORE)
+_NO_POINT_BEFORE: Final = _word(NO_POINT_BEFORE)
 _NO_POINT_AFTER: Final = _behind(NO_POINT_AFTER)
-_ENDS: Final = re.compile(rf"\s*(?:$|[.,;:!?)\]/]|(?:{CONJUNCTIONS})(?![^\W_]))", re.IGNORECASE)
-_HEADING: Final = re.compile(r"\s?[:.)](?:\s|$)")
-_RANGE: Final = _Late(
+_ENDS: Final = expression(rf"\s*(?:$|[.,;:!?)\]/]|(?:{CONJUNCTIONS})(?![^\W_]))", re.IGNORECASE)
+_HEADING: Final = expression(r"\s?[:.)](?:\s|$)")
+_RANGE: Final = _word(
     r"\s?(?:至|到|～|~|—)\s?[0-9黑白黒]"
     rf"|(?<=[0-9]{{2}})\s?[、与和及]\s?[0-9]{{2,3}}(?![0-9{UNIT_SIGNS}])"
 )
-_FROM: Final = _Late("from|between|von|de")
-_TO: Final = re.compile(rf"\s(?:{CONJUNCTIONS})\s[0-9]{{1,3}}(?![0-9])", re.IGNORECASE)
-_MOVE_SIGN: Final = _Late(
+_FROM: Final = _word("from|between|von|de")
+_TO: Final = expression(rf"\s(?:{CONJUNCTIONS})\s[0-9]{{1,3}}(?![0-9])", re.IGNORECASE)
+_MOVE_SIGN: Final = _word(
     rf"\s?(?:手目|手[之以]?[前后後]|수(?![가-힣])|位|的?(?:脱先|[{MOVES_IN_SIGNS}]))"
 )
-_SUM_BEFORE: Final = re.compile(
+_SUM_BEFORE: Final = expression(
     r"\b(?:ages?|total|average|number|score|rating|sum|size|out) of[ \t]+$", re.IGNORECASE
 )
-_EXCHANGE_BEFORE: Final = re.compile(r"exchang\w{0,3}\W{1,4}(?:the\W{1,3})?(?:[A-Z]:)?$", re.I)
-_GROUP: Final = re.compile(r"\s(?:(?:are|is)\s)?(?:miai|stones?|groups?|both)\b", re.IGNORECASE)
-_EXCHANGE_AFTER: Final = re.compile(r"\W{0,4}exchange", re.IGNORECASE)
+_EXCHANGE_BEFORE: Final = expression(r"exchang\w{0,3}\W{1,4}(?:the\W{1,3})?(?:[A-Z]:)?$", re.I)
+_GROUP: Final = expression(r"\s(?:(?:are|is)\s)?(?:miai|stones?|groups?|both)\b", re.IGNORECASE)
+_EXCHANGE_AFTER: Final = expression(r"\W{0,4}exchange", re.IGNORECASE)
 
-LIST: Final = re.compile(
+LIST: Final = expression(
     rf"\s*(?:[,;，、；&/~～至到和与與及或-]|–|—|,?\s*(?:{CONJUNCTIONS})\s)\s*", re.IGNORECASE
 )
 """What stands between two items of a list."""
@@ -191,20 +183,20 @@ def _word_before(text: str, start: int) -> str:
 def counts(text: str, start: int, end: int) -> bool:
     """Whether the number in [start, end) counts something: 3 stones, game 2, 5目, the age of 9."""
     return (
-        _UNIT.compiled.match(text, end) is not None
-        or _COUNTING.compiled.fullmatch(_word_before(text, start)) is not None
+        _UNIT.match(text, end) is not None
+        or _COUNTING.fullmatch(_word_before(text, start)) is not None
         or _SUM_BEFORE.search(text, max(0, start - _REACH), start) is not None
     )
 
 
 def is_unit_behind(text: str, end: int) -> bool:
     """Whether a unit stands behind: points, stones, 目."""
-    return _UNIT.compiled.match(text, end) is not None
+    return _UNIT.match(text, end) is not None
 
 
 def is_amount(text: str, end: int) -> bool:
     """Whether a number after a colour is one of points or stones: "Black 10 points", 白4子."""
-    return _AMOUNT.compiled.match(text, end) is not None
+    return _AMOUNT.match(text, end) is not None
 
 
 def is_move_like(text: str, start: int, end: int) -> bool:
@@ -215,36 +207,35 @@ def is_move_like(text: str, start: int, end: int) -> bool:
     elif text[start - 1] in SIGNS_BEFORE_MOVE or _names_move(text, start):
         return True
     if _TO.match(text, end) and (
-        text[start - 1 : start] == "(" or _FROM.compiled.fullmatch(_word_before(text, start))
+        text[start - 1 : start] == "(" or _FROM.fullmatch(_word_before(text, start))
     ):
         return True
-    return any(one.compiled.match(text, end) for one in (_AFTER_MOVE, _RANGE, _MOVE_SIGN))
+    return any(one.match(text, end) for one in (_AFTER_MOVE, _RANGE, _MOVE_SIGN))
 
 
 def _names_move(text: str, start: int) -> bool:
     word = _word_before(text, start)
     if word == "to":
         return text.endswith("up to ", 0, start)
-    return _BEFORE_MOVE.compiled.fullmatch(word) is not None
+    return _BEFORE_MOVE.fullmatch(word) is not None
 
 
 def is_rank(text: str, start: int, end: int) -> bool:
     """Whether "#5" is a place in a list: ranked #5 in China, game #1."""
     return bool(
-        _RANKED_BEFORE.compiled.fullmatch(_word_before(text, start))
-        or _RANKED_AFTER.compiled.match(text, end)
+        _RANKED_BEFORE.fullmatch(_word_before(text, start)) or _RANKED_AFTER.match(text, end)
     )
 
 
 def is_origin(text: str, start: int) -> bool:
     """Whether a move is one that something goes on from: from move 12."""
-    return _FROM.compiled.fullmatch(_word_before(text, start)) is not None
+    return _FROM.fullmatch(_word_before(text, start)) is not None
 
 
 def is_no_point(text: str, start: int, end: int) -> bool:
     """Whether what looks like a point is something else: round R2, 5 euro."""
-    before = _NO_POINT_BEFORE.compiled.fullmatch(_word_before(text, start))
-    return bool(before or _NO_POINT_AFTER.compiled.match(text, end))
+    before = _NO_POINT_BEFORE.fullmatch(_word_before(text, start))
+    return bool(before or _NO_POINT_AFTER.match(text, end))
 
 
 def is_group(text: str, end: int) -> bool:
@@ -283,20 +274,17 @@ def _is_no_article(text: str, start: int, end: int) -> bool:
 def _is_no_player(text: str, start: int, end: int) -> bool:
     """Whether "B" is not short for Black: "at B White", but not "B made"."""
     return (
-        not _ACTS.compiled.match(text, end)
-        or _BEFORE_LABEL.compiled.fullmatch(_word_before(text, start)) is not None
+        not _ACTS.match(text, end)
+        or _BEFORE_LABEL.fullmatch(_word_before(text, start)) is not None
     )
 
 
 def _goes_on(text: str, end: int) -> bool:
-    return bool(_ENDS.match(text, end) or _AFTER_MOVE.compiled.match(text, end))
+    return bool(_ENDS.match(text, end) or _AFTER_MOVE.match(text, end))
 
 
 def _is_named(text: str, start: int, end: int) -> bool:
-    return (
-        _goes_on(text, end)
-        and _BEFORE_LABEL.compiled.fullmatch(_word_before(text, start)) is not None
-    )
+    return _goes_on(text, end) and _BEFORE_LABEL.fullmatch(_word_before(text, start)) is not None
 
 
 # Letters that are also words, or endings of words, somewhere.
@@ -342,20 +330,19 @@ OTHER_COLOUR: Final = _both_ways()
 
 # Words of several languages, and what a text has only in the one in which they are colours.
 _ELSEWHERE: Final = {
-    "wit": _Late(r"\b(?:zwarte?|speelt|zet|leeft|wint|het|een)\b"),
-    **dict.fromkeys(("vit", "vita"), _Late(r"\b(?:svarta?|spelar|börjar|draget|lever|och|att)\b")),
+    "wit": _word(r"\b(?:zwarte?|speelt|zet|leeft|wint|het|een)\b"),
+    **dict.fromkeys(("vit", "vita"), _word(r"\b(?:svarta?|spelar|börjar|draget|lever|och|att)\b")),
 }
 _PLAYERS: Final = {"B": "W", "W": "B"}
 _SIGNS: Final = {"黑": "白", "黒": "白", "흑": "백", "백": "흑"}
-_JAPANESE: Final = re.compile("[黒番ぁ-ヺ]")
+_JAPANESE: Final = expression("[黒番ぁ-ヺ]")
 
-_ONE: Final = _Late(
+_ONE: Final = expression(
     r"(?<!\b[Ii]ch )(?<!\b[Ee]r )(?<!\b[Mm]an )(?<!\b[Ww]er )\b[A-Za-zÀ-žА-яЁё]+\b"
     r"|黑白|白黑|黒白|白黒"
     r"|[黑黒]|(?<![明空面告表自坦])白"
     # Alone 백 is a hundred as well.
     r"|(?<![가-힣])[흑백](?=[돌번선차의이은을에도과집한두]|[^가-힣]|\Z)",
-    flags=0,
 )
 """What may be a colour; any word is looked up."""
 
@@ -373,9 +360,9 @@ def exchanged(text: str) -> str:
         if found is None:
             return white if word == "白" else _SIGNS.get(word, word)
         needed = _ELSEWHERE.get(word.lower())
-        return _in_case(found, word) if needed is None or needed.compiled.search(text) else word
+        return _in_case(found, word) if needed is None or needed.search(text) else word
 
-    return _ONE.compiled.sub(other, text)
+    return _ONE.sub(other, text)
 
 
 def _in_case(other: str, word: str) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from sgfedit.game.text_links import context
 from sgfedit.game.text_links.link import LinkKind, TextLink
 from sgfedit.game.text_links.tokens import Sort, Token, plain, tokens
+from sgfedit.lazy import expression
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -23,16 +24,16 @@ if TYPE_CHECKING:
 
 # Points may be set off: **N16**-**N17**, <A:S14>-<B:S15>.
 _OPEN, _CLOSE = r"[*_<(\"']{0,3}(?:[A-WYZ]:)?", r"[*_>)\"']{0,3}"
-_IN_ORDER: Final = re.compile(
+_IN_ORDER: Final = expression(
     rf"[ \t]+|;?|{_CLOSE}\s*(?:->|=>|→|-|–|—|~)\s*{_OPEN}"
     r"|\s*(?:>|\.{2,3}|…)\s*|\s+(?:then|puis|dann|затем|luego|poi)\s+",
     re.IGNORECASE,
 )
-_LISTED: Final = re.compile(r"\s*(?:[,;，、；]|\.(?=\s))\s*")
-_EXCHANGED: Final = re.compile(rf"{_CLOSE}\s*(?:/|for|with)\s*{_OPEN}")
-_BETWEEN: Final = re.compile(r"[ \t]+")
-_NUMBERED: Final = re.compile(r"[.):]?[ \t]?")
-_COLOURED: Final = re.compile(r"[ \t]*(?:[:.]|at|to|en|auf|plays?|[(=])?[ \t]*", re.IGNORECASE)
+_LISTED: Final = expression(r"\s*(?:[,;，、；]|\.(?=\s))\s*")
+_EXCHANGED: Final = expression(rf"{_CLOSE}\s*(?:/|for|with)\s*{_OPEN}")
+_BETWEEN: Final = expression(r"[ \t]+")
+_NUMBERED: Final = expression(r"[.):]?[ \t]?")
+_COLOURED: Final = expression(r"[ \t]*(?:[:.]|at|to|en|auf|plays?|[(=])?[ \t]*", re.IGNORECASE)
 
 
 class Item(NamedTuple):
@@ -158,10 +159,10 @@ class Sequences:
 _NOTHING: Final = Token(Sort.OTHER, 0, 0)
 
 
-_LEADS: Final = re.compile(r"[ \t\n]*(?:no\.?|nr\.?|number|n°|№|at|#|')?[ \t]*", re.IGNORECASE)
-_BLANK: Final = re.compile(r"[ \t]+['\"‘“]?")
-_COLON: Final = re.compile(r"\s?:\s?")
-_PERHAPS: Final = re.compile(r"[0-9]|[bw]\[", re.IGNORECASE)
+_LEADS: Final = expression(r"[ \t\n]*(?:no\.?|nr\.?|number|n°|№|at|#|')?[ \t]*", re.IGNORECASE)
+_BLANK: Final = expression(r"[ \t]+['\"‘“]?")
+_COLON: Final = expression(r"\s?:\s?")
+_PERHAPS: Final = expression(r"[0-9]|[bw]\[", re.IGNORECASE)
 
 
 def links_in(
