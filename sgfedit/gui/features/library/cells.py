@@ -59,25 +59,42 @@ class _Fitted(NamedTuple):
 
     Attributes:
         text: As much of it as there is room for.
-        left: Pixels that are left before it where it stands at the right.
+        left: Px that are left over, which stand before it where it is at the right.
     """
 
     text: str
     left: float
 
 
-class _Fonts:
-    """A font, and the one of what is to stand out.
+class _Face:
+    """A font, and what it measures.
 
     Attributes:
-        plain, bold: They.
-        metrics, bold_metrics: Theirs, which know another font only by its being another object.
+        font: It.
+        metrics: Its metrics in whole px.
+        height, ascent: Of a line, in px.
     """
 
-    def __init__(self, plain: QFont) -> None:
-        self.plain, self.bold = plain, QFont(plain)
-        self.bold.setBold(True)
-        self.metrics, self.bold_metrics = QFontMetrics(self.plain), QFontMetrics(self.bold)
+    def __init__(self, font: QFont) -> None:
+        self.font, self.metrics = font, QFontMetrics(font)
+        self.height, self.ascent = self.metrics.height(), self.metrics.ascent()
+        self._exact = QFontMetricsF(font)
+
+    def fitted(self, text: str, width: int) -> _Fitted:
+        """Return as much of a text as a width has room for, on one line."""
+        line = " ".join(text.splitlines())
+        length = self._exact.horizontalAdvance(line)
+        if length > width:
+            line = self.metrics.elidedText(line, Qt.TextElideMode.ElideRight, width)
+            length = self._exact.horizontalAdvance(line)
+        return _Fitted(line, width - length)
+
+
+def _faces(plain: QFont) -> tuple[_Face, _Face]:
+    """Return a font, and the one of what is to stand out."""
+    bold = QFont(plain)
+    bold.setBold(True)
+    return _Face(plain), _Face(bold)
 
 
 class _Part(NamedTuple):
@@ -114,7 +131,7 @@ class CellTable(QTableView):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._fonts = _Fonts(self.font())
+        self._faces = _faces(self.font())
         self._fitted: dict[tuple[str, int, bool], _Fitted] = {}
         self._cells: Cells | None = None
 
@@ -186,11 +203,11 @@ class CellTable(QTableView):
     def _draw_texts(
         self, painter: QPainter, seen: _Seen, cells: Cells, option: QStyleOptionViewItem
     ) -> None:
-        if painter.fontMetrics() != self._fonts.metrics:
-            self._fonts = _Fonts(painter.font())
+        # Metrics know another font only by its being another object.
+        if painter.fontMetrics() != self._faces[0].metrics:
+            self._faces = _faces(painter.font())
             self._fitted.clear()
         margin = self.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1
-        fonts = self._fonts
         # Texts of one font and colour, which take longer to be changed than to be used.
         alike: dict[tuple[bool, bool], list[tuple[QPointF, str]]] = {}
         for row, top, height in seen.rows:
@@ -199,14 +216,14 @@ class CellTable(QTableView):
                 cell = None if (row, column) in seen.by_style else cells.cell(row, column)
                 if cell is None or not cell.text:
                     continue
-                metrics = fonts.bold_metrics if cell.is_bold else fonts.metrics
-                text, left = self._fit(cell, width - 2 * margin, metrics)
-                line = top + (height - metrics.height()) // 2 + metrics.ascent()
+                face = self._faces[cell.is_bold]
+                text, left = self._fit(cell, width - 2 * margin, face)
+                line = top + (height - face.height) // 2 + face.ascent
                 point = QPointF(x + margin + left * cell.is_right, line)
                 alike.setdefault((cell.is_bold, is_selected), []).append((point, text))
         group = _group_of(option.state)
         for (is_bold, is_selected), texts in alike.items():
-            painter.setFont(fonts.bold if is_bold else fonts.plain)
+            painter.setFont(self._faces[is_bold].font)
             painter.setPen(option.palette.color(group, _INK if is_selected else _TEXT))
             for each in texts:
                 painter.drawText(*each)
@@ -228,18 +245,14 @@ class CellTable(QTableView):
             if width and left <= rect.right() and left + width > rect.left():
                 yield _Part(column, left, width)
 
-    def _fit(self, cell: Cell, width: int, metrics: QFontMetrics) -> _Fitted:
+    def _fit(self, cell: Cell, width: int, face: _Face) -> _Fitted:
         """Return the text of a cell that has so much room."""
         key = cell.text, width, cell.is_bold
         found = self._fitted.get(key)
         if found is None:
-            # A line is all there is room for.
-            line = " ".join(cell.text.splitlines())
-            text = metrics.elidedText(line, Qt.TextElideMode.ElideRight, width)
-            left = width - QFontMetricsF(metrics).horizontalAdvance(text) if cell.is_right else 0
             if len(self._fitted) == _MOST_FITTED:
                 self._fitted.clear()
-            found = self._fitted[key] = _Fitted(text, left)
+            found = self._fitted[key] = face.fitted(cell.text, width)
         return found
 
 
