@@ -298,7 +298,10 @@ class Geometry:
     @cached_property
     def corners(self) -> Mapping[Point, tuple[int, int]]:
         """Where the cell of each visible point begins, in px: for what draws hundreds of them."""
-        return {point: self.cell_px(point)[:2] for point in self.points()}
+        lefts = range(self.left, self.left + self.cells.width, self.cell)
+        tops = range(self.top, self.top + self.cells.height, self.cell)
+        places = ((left, top) for top in tops for left in lefts)
+        return dict(zip(self.points(), places, strict=True))
 
     def cell_px(self, point: Point) -> Rect:
         """Return the cell of `point` in px."""

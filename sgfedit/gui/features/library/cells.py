@@ -1,29 +1,35 @@
 """Cells of tables of many rows: drawn by the table itself, all that are seen at once.
 
-Of each cell Qt would ask seven things, each by a call of Python, and lay its text out anew. Here
-what has been fitted into a width is remembered, and drawn at a point, which needs no layout. Only
-what has the focus, or is under the pointer, is drawn by the style.
+Of each cell Qt would ask nine things, each by a call of Python, and lay its text out anew. Here
+the ground is drawn row by row, and what has been fitted into a width is remembered and drawn at a
+point, which needs no layout. Only what has the focus, or is under the pointer, is drawn by the
+style.
 """
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPalette
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QTableView, QWidget
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtGui import QCursor, QFont, QFontMetrics, QFontMetricsF, QPainter, QPalette
+from PySide6.QtWidgets import QStyle, QStyleOptionViewItem, QTableView, QWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from PySide6.QtGui import QPaintEvent
-    from PySide6.QtWidgets import QStyleOptionViewItem
 
-# As numbers: flags of Python take longer than the rest of a cell.
-_BY_STYLE: Final = (QStyle.StateFlag.State_HasFocus | QStyle.StateFlag.State_MouseOver).value
-_SELECTED: Final = QStyle.StateFlag.State_Selected.value
-_ENABLED: Final = QStyle.StateFlag.State_Enabled.value
-_ACTIVE: Final = QStyle.StateFlag.State_Active.value
+_SELECTED: Final = QStyle.StateFlag.State_Selected
+_FOCUSED: Final = QStyle.StateFlag.State_HasFocus
+_NO_STATE: Final = QStyle.StateFlag.State_None
+_POINTED_AT: Final = QStyle.StateFlag.State_MouseOver
+_PLAIN: Final = QStyleOptionViewItem.ViewItemFeature(0)
+_ALTERNATE: Final = QStyleOptionViewItem.ViewItemFeature.Alternate
+_ROW: Final = QStyle.PrimitiveElement.PE_PanelItemViewRow
+_TEXT: Final = QPalette.ColorRole.Text
+_INK: Final = QPalette.ColorRole.HighlightedText
+_GROUND: Final = QPalette.ColorRole.Highlight
 _MOST_FITTED: Final = 4_096
 
 
@@ -53,154 +59,205 @@ class _Fitted(NamedTuple):
 
     Attributes:
         text: As much of it as there is room for.
-        left: Pixels that are left before it where it stands at the right.
+        left: Px that are left over, which stand before it where it is at the right.
     """
 
     text: str
     left: float
 
 
-class _Fonts:
-    """A font, and the one of what is to stand out.
+class _Face:
+    """A font, and what it measures.
 
     Attributes:
-        plain, bold: They.
-        metrics, bold_metrics: Theirs, which know another font only by its being another object.
+        font: It.
+        metrics: Its metrics in whole px.
+        height, ascent: Of a line, in px.
     """
 
-    def __init__(self, plain: QFont) -> None:
-        self.plain, self.bold = plain, QFont(plain)
-        self.bold.setBold(True)
-        self.metrics, self.bold_metrics = QFontMetrics(self.plain), QFontMetrics(self.bold)
+    def __init__(self, font: QFont) -> None:
+        self.font, self.metrics = font, QFontMetrics(font)
+        self.height, self.ascent = self.metrics.height(), self.metrics.ascent()
+        self._exact = QFontMetricsF(font)
+
+    def fitted(self, text: str, width: int) -> _Fitted:
+        """Return as much of a text as a width has room for, on one line."""
+        line = " ".join(text.splitlines())
+        length = self._exact.horizontalAdvance(line)
+        if length > width:
+            line = self.metrics.elidedText(line, Qt.TextElideMode.ElideRight, width)
+            length = self._exact.horizontalAdvance(line)
+        return _Fitted(line, width - length)
+
+
+def _faces(plain: QFont) -> tuple[_Face, _Face]:
+    """Return a font, and the one of what is to stand out."""
+    bold = QFont(plain)
+    bold.setBold(True)
+    return _Face(plain), _Face(bold)
+
+
+class _Part(NamedTuple):
+    """A row that is seen, or a column.
+
+    Attributes:
+        number: Which.
+        start: Where it begins in the viewport, in px.
+        length: Its height, or its width.
+    """
+
+    number: int
+    start: int
+    length: int
+
+
+class _Seen(NamedTuple):
+    """What of a table is to be drawn.
+
+    Attributes:
+        rows, columns: At least one of each.
+        selected: The numbers of selected rows.
+        by_style: Row and column of cells that the style draws → what they are besides.
+    """
+
+    rows: Sequence[_Part]
+    columns: Sequence[_Part]
+    selected: frozenset[int]
+    by_style: Mapping[tuple[int, int], QStyle.StateFlag]
 
 
 class CellTable(QTableView):
-    """A table that draws the cells of its model."""
+    """A table that draws the cells of its model; its rows are selected as a whole."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._ground = _Ground(self)
-        self._fonts = _Fonts(self.font())
+        self._faces = _faces(self.font())
         self._fitted: dict[tuple[str, int, bool], _Fitted] = {}
         self._cells: Cells | None = None
-        self.setItemDelegate(self._ground)
 
     def draw(self, cells: Cells) -> None:
         """Draw the cells of a model, which is the one that is shown."""
         self._cells = cells
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._ground.clear()
-        super().paintEvent(event)
-        if self._cells is not None:
-            painter = QPainter(self.viewport())
-            self._draw_texts(painter, event.rect(), self._cells)
-            painter.end()
+        rows, columns = list(self._rows(event.rect())), list(self._columns(event.rect()))
+        if self._cells is None or not (rows and columns):
+            super().paintEvent(event)
+            return
+        seen = _Seen(rows, columns, self._selected(rows, columns[0].number), self._by_style())
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        usual = option.state
+        painter = QPainter(self.viewport())
+        self._draw_ground(painter, seen, option)
+        option.state = usual
+        self._draw_texts(painter, seen, self._cells, option)
+        self._draw_by_style(painter, seen, option)
+        painter.end()
 
-    def _draw_texts(self, painter: QPainter, rect: QRect, cells: Cells) -> None:
-        if painter.fontMetrics() != self._fonts.metrics:
-            self._fonts = _Fonts(painter.font())
+    def _selected(self, rows: Sequence[_Part], column: int) -> frozenset[int]:
+        model, selection = self.model(), self.selectionModel()
+        return frozenset(
+            row.number for row in rows if selection.isSelected(model.index(row.number, column))
+        )
+
+    def _by_style(self) -> dict[tuple[int, int], QStyle.StateFlag]:
+        """Return what `_Seen` says, perhaps of cells that are not seen."""
+        found: dict[tuple[int, int], QStyle.StateFlag] = {}
+        view = self.viewport()
+        if view.underMouse() and view.testAttribute(Qt.WidgetAttribute.WA_Hover):
+            index = self.indexAt(view.mapFromGlobal(QCursor.pos()))
+            found[index.row(), index.column()] = _POINTED_AT
+        if self.hasFocus() or view.hasFocus():
+            place = self.currentIndex().row(), self.currentIndex().column()
+            found[place] = found.get(place, _NO_STATE) | _FOCUSED
+        return found
+
+    def _draw_ground(self, painter: QPainter, seen: _Seen, option: QStyleOptionViewItem) -> None:
+        """Draw what is behind the texts, a row at a time."""
+        style, alternates = self.style(), self.alternatingRowColors()
+        usual, ground = option.state, option.palette.brush(_group_of(option.state), _GROUND)
+        left = min(column.start for column in seen.columns)
+        width = sum(column.length for column in seen.columns)
+        for number, top, height in seen.rows:
+            is_alternate, is_selected = bool(alternates and number % 2), number in seen.selected
+            if is_alternate or is_selected:
+                option.rect = QRect(left, top, width, height)
+                option.features = _ALTERNATE if is_alternate else _PLAIN
+                option.state = usual | _SELECTED if is_selected else usual
+                style.drawPrimitive(_ROW, option, painter, self)
+            if is_selected:
+                painter.fillRect(option.rect, ground)
+
+    def _draw_by_style(self, painter: QPainter, seen: _Seen, option: QStyleOptionViewItem) -> None:
+        usual = option.state
+        for row, column in product(seen.rows, seen.columns):
+            state = seen.by_style.get((row.number, column.number))
+            if state is not None:
+                is_selected = row.number in seen.selected
+                option.rect = QRect(column.start, row.start, column.length, row.length)
+                option.state = usual | state | (_SELECTED if is_selected else _NO_STATE)
+                index = self.model().index(row.number, column.number)
+                self.itemDelegate().paint(painter, option, index)
+
+    def _draw_texts(
+        self, painter: QPainter, seen: _Seen, cells: Cells, option: QStyleOptionViewItem
+    ) -> None:
+        # Metrics know another font only by its being another object.
+        if painter.fontMetrics() != self._faces[0].metrics:
+            self._faces = _faces(painter.font())
             self._fitted.clear()
         margin = self.style().pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin) + 1
-        fonts, ground = self._fonts, self._ground
-        columns = list(self._columns(rect))
         # Texts of one font and colour, which take longer to be changed than to be used.
         alike: dict[tuple[bool, bool], list[tuple[QPointF, str]]] = {}
-        for row, top, height in self._rows(rect):
-            for column, x, width in columns:
-                place = row, column
-                cell = None if place in ground.styled else cells.cell(row, column)
+        for row, top, height in seen.rows:
+            is_selected = row in seen.selected
+            for column, x, width in seen.columns:
+                cell = None if (row, column) in seen.by_style else cells.cell(row, column)
                 if cell is None or not cell.text:
                     continue
-                metrics = fonts.bold_metrics if cell.is_bold else fonts.metrics
-                text, left = self._fit(cell, width - 2 * margin, metrics)
-                line = top + (height - metrics.height()) // 2 + metrics.ascent()
+                face = self._faces[cell.is_bold]
+                text, left = self._fit(cell, width - 2 * margin, face)
+                line = top + (height - face.height) // 2 + face.ascent
                 point = QPointF(x + margin + left * cell.is_right, line)
-                kind = cell.is_bold, place in ground.selected
-                alike.setdefault(kind, []).append((point, text))
+                alike.setdefault((cell.is_bold, is_selected), []).append((point, text))
+        group = _group_of(option.state)
         for (is_bold, is_selected), texts in alike.items():
-            painter.setFont(fonts.bold if is_bold else fonts.plain)
-            painter.setPen(ground.ink if is_selected else self.palette().color(_TEXT))
+            painter.setFont(self._faces[is_bold].font)
+            painter.setPen(option.palette.color(group, _INK if is_selected else _TEXT))
             for each in texts:
                 painter.drawText(*each)
 
-    def _rows(self, rect: QRect) -> Iterator[tuple[int, int, int]]:
-        """Yield the rows in a part of the viewport: number, top, height."""
+    def _rows(self, rect: QRect) -> Iterator[_Part]:
+        """Yield the rows in a part of the viewport."""
         first, last = self.rowAt(rect.top()), self.rowAt(rect.bottom())
         if first < 0:
             return
         if last < 0:
             last = self.model().rowCount() - 1
         for row in range(first, last + 1):
-            yield row, self.rowViewportPosition(row), self.rowHeight(row)
+            yield _Part(row, self.rowViewportPosition(row), self.rowHeight(row))
 
-    def _columns(self, rect: QRect) -> Iterator[tuple[int, int, int]]:
-        """Yield the columns in a part of the viewport: number, left, width."""
+    def _columns(self, rect: QRect) -> Iterator[_Part]:
+        """Yield the columns in a part of the viewport."""
         for column in range(self.model().columnCount()):
             left, width = self.columnViewportPosition(column), self.columnWidth(column)
             if width and left <= rect.right() and left + width > rect.left():
-                yield column, left, width
+                yield _Part(column, left, width)
 
-    def _fit(self, cell: Cell, width: int, metrics: QFontMetrics) -> _Fitted:
+    def _fit(self, cell: Cell, width: int, face: _Face) -> _Fitted:
         """Return the text of a cell that has so much room."""
         key = cell.text, width, cell.is_bold
         found = self._fitted.get(key)
         if found is None:
-            # A line is all there is room for.
-            line = " ".join(cell.text.splitlines())
-            text = metrics.elidedText(line, Qt.TextElideMode.ElideRight, width)
-            left = width - QFontMetricsF(metrics).horizontalAdvance(text) if cell.is_right else 0
             if len(self._fitted) == _MOST_FITTED:
                 self._fitted.clear()
-            found = self._fitted[key] = _Fitted(text, left)
+            found = self._fitted[key] = face.fitted(cell.text, width)
         return found
 
 
-_TEXT: Final = QPalette.ColorRole.Text
-
-
-class _Ground(QStyledItemDelegate):
-    """Draws what is behind the texts, and cells that the style has to draw.
-
-    Attributes:
-        styled: Row and column of cells that the style has drawn.
-        selected: Those of others that are selected.
-        ink: The colour of their texts.
-    """
-
-    def __init__(self, view: QTableView) -> None:
-        super().__init__(view)
-        self.styled: set[tuple[int, int]] = set()
-        self.selected: set[tuple[int, int]] = set()
-        self.ink = QColor()
-
-    def clear(self) -> None:
-        """Know of no cell."""
-        self.styled.clear()
-        self.selected.clear()
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
-    ) -> None:
-        state = option.state.value
-        if state & _BY_STYLE:
-            super().paint(painter, option, index)
-            self.styled.add((index.row(), index.column()))
-        elif state & _SELECTED:
-            group = _group_of(state)
-            painter.fillRect(option.rect, option.palette.brush(group, _GROUND))
-            self.ink = option.palette.color(group, _INK)
-            self.selected.add((index.row(), index.column()))
-
-
-_GROUND: Final = QPalette.ColorRole.Highlight
-_INK: Final = QPalette.ColorRole.HighlightedText
-
-
-def _group_of(state: int) -> QPalette.ColorGroup:
-    if not state & _ENABLED:
+def _group_of(state: QStyle.StateFlag) -> QPalette.ColorGroup:
+    if not state & QStyle.StateFlag.State_Enabled:
         return QPalette.ColorGroup.Disabled
-    return QPalette.ColorGroup.Active if state & _ACTIVE else QPalette.ColorGroup.Inactive
+    is_active = state & QStyle.StateFlag.State_Active
+    return QPalette.ColorGroup.Active if is_active else QPalette.ColorGroup.Inactive

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QFontMetrics,
     QGuiApplication,
+    QImage,
     QKeyEvent,
     QMouseEvent,
     QWheelEvent,
@@ -359,9 +360,14 @@ def is_whole(library: LibraryWindow, row: int, column: str) -> bool:
 
 
 @pytest.mark.parametrize("is_dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("pointed", [False, True], ids=["", "pointed at"])
 @pytest.mark.parametrize("selected", [(), (1,), (0, 1, 2, 3, 4, 5)], ids=["none", "one", "all"])
 def test_a_table_looks_the_same_whoever_draws_it(
-    library: LibraryWindow, qtbot: QtBot, selected: tuple[int, ...], is_dark: bool
+    library: LibraryWindow,
+    qtbot: QtBot,
+    selected: tuple[int, ...],
+    is_dark: bool,
+    pointed: bool,
 ) -> None:
     table = library.table
     if is_dark:
@@ -371,6 +377,8 @@ def test_a_table_looks_the_same_whoever_draws_it(
     table.clearSelection()
     for row in selected:
         table.selectionModel().select(library.model.index(row, 0), rows)
+    here = library.model.index(2, BY_NAME["white"])
+    table.selectionModel().setCurrentIndex(here, QItemSelectionModel.SelectionFlag.NoUpdate)
     of_qt = QTableView(library)
     qtbot.addWidget(of_qt)
     of_qt.setModel(library.model)
@@ -380,13 +388,22 @@ def test_a_table_looks_the_same_whoever_draws_it(
     of_qt.horizontalHeader().restoreState(table.horizontalHeader().saveState())
     of_qt.resize(table.size())
 
-    ours = painted.image(table.viewport())
+    ours = _looked_at(qtbot, table, is_pointed_at=pointed)
     table.hide()
     of_qt.setGeometry(0, 0, table.width(), table.height())
     of_qt.show()
     of_qt.setFocus()
 
-    assert ours == painted.image(of_qt.viewport())
+    assert ours == _looked_at(qtbot, of_qt, is_pointed_at=pointed)
+
+
+def _looked_at(qtbot: QtBot, table: QTableView, *, is_pointed_at: bool) -> QImage:
+    """Return what a table shows, the pointer being on one of its cells or beside it."""
+    if is_pointed_at:
+        qtbot.mouseMove(table.viewport(), QPoint(5, 5))
+        qtbot.mouseMove(table.viewport(), table.visualRect(table.model().index(1, 2)).center())
+        assert table.viewport().underMouse()
+    return painted.image(table.viewport())
 
 
 def test_what_is_below_the_last_row_is_left_as_it_is(library: LibraryWindow) -> None:
