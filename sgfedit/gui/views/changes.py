@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 
 from sgfedit.app.step_words import words_of_name
 from sgfedit.gui.views.comment.text_edit import qt_length
-from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.appearance import fade, is_dark
 from sgfedit.gui.widgets.differences import Piece, compared, fitted
 from sgfedit.gui.widgets.marked_text import monospaced
 from sgfedit.gui.widgets.plain_text import Label, tip_of
@@ -414,11 +414,12 @@ class PlacePainter(RowPainter):
             box = title.square(self._box)
             draw_check_box(painter, box, self.view, is_checked=is_checked)
             # Some styles' own frame cannot be seen on a dark ground.
-            painter.setOpacity(_FRAME_OPACITY)
+            pen = painter.pen()
+            fade(painter, _FRAME_OPACITY)
             painter.drawRect(box.adjusted(0, 0, -1, -1))
-            painter.setOpacity(1)
-        if not is_checked:
-            painter.setOpacity(_UNCHECKED_OPACITY)
+            painter.setPen(pen)
+        opacity = 1.0 if is_checked else _UNCHECKED_OPACITY
+        fade(painter, opacity)
         left = title.rect.left()
         painter.setFont(self.view.font())
         title.left(self._model.title(row))
@@ -428,19 +429,26 @@ class PlacePainter(RowPainter):
         texts = self._laid(row, option.rect.width())
         for sign, laid, colours in zip("−+", texts, (_BAD, _GOOD), strict=True):
             place = QRect(left, top, rect.right() + 1 - left, laid.height)
-            self._draw_text(painter, place, sign, laid, QColor(colours[dark]))
+            self._draw_text(painter, place, sign, laid, QColor(colours[dark]), opacity)
             top += laid.height
 
     def _draw_text(
-        self, painter: QPainter, rect: QRect, sign: str, laid: _Laid, colour: QColor
+        self,
+        painter: QPainter,
+        rect: QRect,
+        sign: str,
+        laid: _Laid,
+        colour: QColor,
+        opacity: float,
     ) -> None:
         dark = is_dark(self.view.palette())
         band, mark = QColor(colour), QColor(colour)
-        band.setAlpha(_BAND_ALPHA[dark])
-        mark.setAlpha(_MARK_ALPHA[dark])
+        band.setAlpha(round(_BAND_ALPHA[dark] * opacity))
+        mark.setAlpha(round(_MARK_ALPHA[dark] * opacity))
         painter.fillRect(rect, band)
         pen = painter.pen()
         painter.setPen(colour)
+        fade(painter, opacity)
         beside = QRect(rect.left() + self._sign // 4, rect.top(), self._sign, self._line)
         painter.drawText(beside, LEFT | Qt.TextFlag.TextSingleLine, sign)
         painter.setPen(pen)

@@ -110,7 +110,7 @@ class RowLine:
     """A line of a row that is filled from both ends: what is drawn takes its room.
 
     Args:
-        painter: Draws it, in the pen, font and opacity it has then.
+        painter: Draws it, in the pen and font it has then.
         rect: All of the line.
         gap: Px that stay free beside each thing.
         faint: Opacity of what is of second importance.
@@ -154,9 +154,15 @@ class RowLine:
         """Leave some room free at the left."""
         self.rect.setLeft(self.rect.left() + px)
 
-    def icon(self, icon: QIcon, side: int, *, at_right: bool = False) -> None:
+    def icon(
+        self, icon: QIcon, side: int, *, at_right: bool = False, opacity: float = 1.0
+    ) -> None:
         """Draw an icon of `side` px."""
-        icon.paint(self._painter, self.square(side, at_right=at_right))
+        painter = self._painter
+        before = painter.opacity()
+        painter.setOpacity(before * opacity)
+        icon.paint(painter, self.square(side, at_right=at_right))
+        painter.setOpacity(before)
 
     def square(self, side: int, *, at_right: bool = False) -> QRect:
         """Return the room of an icon, which is taken."""

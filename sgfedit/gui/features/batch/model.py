@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from sgfedit.app.step_words import words_of_name
 from sgfedit.gui.features.batch.steps import title_of
-from sgfedit.gui.widgets.appearance import is_dark
+from sgfedit.gui.widgets.appearance import fade, is_dark
 from sgfedit.gui.widgets.differences import ELLIPSIS, Piece, compared
 from sgfedit.gui.widgets.plain_text import tip_of
 from sgfedit.gui.widgets.row_painter import (
@@ -260,8 +260,9 @@ class ChangePainter(RowPainter):
 
     def draw_cell(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         number, column = index.row(), index.column()
-        if not self._model.is_checked(number) and not self._fails(number):
-            painter.setOpacity(_UNCHECKED_OPACITY)
+        is_faint = not self._model.is_checked(number) and not self._fails(number)
+        opacity = _UNCHECKED_OPACITY if is_faint else 1.0
+        fade(painter, opacity)
         line = RowLine(painter, option.rect.adjusted(self._pad, 0, -self._pad, 0), self._pad)
         if column == 0:
             self._draw_what(painter, line, number)
@@ -271,7 +272,7 @@ class ChangePainter(RowPainter):
             colour = None
             if not is_selected(option):
                 colour = QColor((_BAD, _GOOD)[column - 1][dark])
-                colour.setAlpha(_MARK_ALPHA[dark])
+                colour.setAlpha(round(_MARK_ALPHA[dark] * opacity))
             _draw_pieces(painter, line.rect, pieces, colour)
         elif column == 2:
             self._draw_wide(line, number)

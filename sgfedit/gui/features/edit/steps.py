@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxL
 
 from sgfedit.app.step_words import name_of_step
 from sgfedit.errors import LockedError
+from sgfedit.gui.widgets.appearance import fade
 from sgfedit.gui.widgets.keys import claims
 from sgfedit.gui.widgets.plain_text import listed, tip_of
 from sgfedit.gui.widgets.row_painter import BOLD, FAINT, RowLine, RowPainter
@@ -234,10 +235,9 @@ class StepDelegate(RowPainter):
         pad = option.fontMetrics.height() // 3
         line = RowLine(painter, option.rect.adjusted(pad, 0, -pad, 0), pad)
         opacity = _UNDONE_OPACITY if shown.is_undone else 1.0
-        painter.setOpacity(opacity * FAINT)
         if shown.is_saved:
             sign = icon("file-save", painter.pen().color(), (_ICON_PX, 2 * _ICON_PX))
-            line.icon(sign, _ICON_PX, at_right=True)
-        line.right(shown.where)
-        painter.setOpacity(opacity)
+            line.icon(sign, _ICON_PX, at_right=True, opacity=opacity * FAINT)
+        fade(painter, opacity)
+        line.right(shown.where, faint=True)
         line.left(shown.name, weight=BOLD if shown.is_here else None)

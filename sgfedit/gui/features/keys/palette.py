@@ -484,18 +484,26 @@ class PaletteDelegate(RowPainter):
         # The list has never the focus: its rows look as if it had.
         selected = QPalette.ColorRole.HighlightedText
         role = selected if is_selected(option) else QPalette.ColorRole.Text
-        painter.setPen(option.palette.color(QPalette.ColorGroup.Active, role))
-        found = self._found_of(row)
-        painter.setOpacity(1.0 if found.entry.is_enabled else _DISABLED)
-        self._draw(painter, option.rect, option.font, found)
+        ink = option.palette.color(QPalette.ColorGroup.Active, role)
+        painter.setPen(ink)
+        tint = ink if is_selected(option) else None
+        self._draw(painter, option.rect, option.font, self._found_of(row), tint)
 
-    def _draw(self, painter: QPainter, rect: QRect, font: QFont, found: PaletteHit) -> None:
+    def _draw(
+        self,
+        painter: QPainter,
+        rect: QRect,
+        font: QFont,
+        found: PaletteHit,
+        tint: QColor | None,
+    ) -> None:
         pad = rect.height() // 4
         entry = found.entry
+        opacity = 1.0 if entry.is_enabled else _DISABLED
         icon = QRect(rect.left() + 2 * pad, 0, _ICON_PX, _ICON_PX)
         icon.moveTop(rect.center().y() - _ICON_PX // 2)
-        is_selected = painter.pen().color() != self.view.palette().text().color()
-        _draw_icon(painter, icon, entry.icon, painter.pen().color() if is_selected else None)
+        _draw_icon(painter, icon, entry.icon, tint, opacity)
+        fade(painter, opacity)
         right = draw_keys(painter, rect.adjusted(0, 0, -2 * pad, 0), font, entry.keys)
         left = icon.right() + 2 * pad
         place = QRect(left, rect.top(), max(0, right - 2 * pad - left), rect.height())
@@ -508,7 +516,9 @@ class PaletteDelegate(RowPainter):
         painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, menu)
 
 
-def _draw_icon(painter: QPainter, place: QRect, icon: QIcon, colour: QColor | None) -> None:
+def _draw_icon(
+    painter: QPainter, place: QRect, icon: QIcon, colour: QColor | None, opacity: float
+) -> None:
     """Draw an icon, in one colour where it stands on the colour of what is selected."""
     if icon.isNull():
         return
@@ -519,7 +529,9 @@ def _draw_icon(painter: QPainter, place: QRect, icon: QIcon, colour: QColor | No
         tint.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
         tint.fillRect(pixmap.rect(), colour)
         tint.end()
+    painter.setOpacity(opacity)
     painter.drawPixmap(place, pixmap)
+    painter.setOpacity(1)
 
 
 def _draw_name(
@@ -569,7 +581,7 @@ def draw_keys(painter: QPainter, rect: QRect, font: QFont, keys: Sequence[str]) 
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
         pen = painter.pen()
         edge = QColor(pen.color())
-        edge.setAlphaF(_CAP_OPACITY)
+        edge.setAlphaF(_CAP_OPACITY * edge.alphaF())
         painter.setPen(QPen(edge, 1))
         painter.drawRoundedRect(QRectF(cap).translated(QPointF(0.5, 0.5)), _RADIUS, _RADIUS)
         painter.setPen(pen)

@@ -504,9 +504,7 @@ def _draw_wrench(
 ) -> None:
     side, rect = option.fontMetrics.ascent(), QRect(line.rect)
     line.rect.setRight(rect.right() - option.fontMetrics.horizontalAdvance("?"))
-    painter.setOpacity(FAINT)
-    line.icon(icon("fix", text_colour(option)), side, at_right=True)
-    painter.setOpacity(1)
+    line.icon(icon("fix", text_colour(option)), side, at_right=True, opacity=FAINT)
     if problem.repair == "ask":
         RowLine(painter, rect, 0).right("?", faint=True)
     line.rect.setRight(line.rect.right() - side // 2)
