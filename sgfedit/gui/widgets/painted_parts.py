@@ -15,8 +15,8 @@ owns what:
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
-from weakref import ref
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from weakref import WeakKeyDictionary, ref
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import (
@@ -32,7 +32,7 @@ from shiboken6 import isValid
 from sgfedit.gui.widgets import later
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QAccessibleInterface, QWindow
 
@@ -54,7 +54,11 @@ class PaintedParts(QAccessibleWidget, Generic[Shown, Key]):
 
     def __init__(self, widget: Shown) -> None:
         super().__init__(widget, self.ROLE)
-        self._widget = ref(widget)
+        earlier = _objects.get(widget)
+        if earlier is not None:
+            earlier.retire()
+        _objects[widget] = self
+        self._widget: Callable[[], Shown | None] = ref(widget)
         self._parts: dict[Key, Part[Key]] = {}
         self._current: Key | None = None
         self.watch = Watch(widget, self)
@@ -170,15 +174,34 @@ class PaintedParts(QAccessibleWidget, Generic[Shown, Key]):
             QAccessible.updateAccessibility(event)
 
     def _forget(self) -> None:
+        self._delete_parts()
+        self.let_go()
+
+    def _delete_parts(self) -> None:
         parts, self._parts = list(self._parts.values()), {}
         for part in parts:
             _delete(part)
-        self.let_go()
+
+    def retire(self) -> None:
+        """Tell nothing any more: there is another object of the widget.
+
+        Qt before 6.11 asks for one while a widget is being made, and for another one afterwards.
+        """
+        self._widget = _nothing
+        self._delete_parts()
 
     def let_go(self) -> None:
         """Hold nothing of the window any more."""
         self._current = None
         del self.watch
+
+
+_objects: Final[WeakKeyDictionary[QWidget, PaintedParts[Any, Any]]] = WeakKeyDictionary()
+"""Widget → the object that stands for it now."""
+
+
+def _nothing() -> None:
+    """Be what the reference to a widget is once that is gone."""
 
 
 class Part(QAccessibleWidget, Generic[Key]):

@@ -379,6 +379,28 @@ class TestAnnouncements:
 
         assert messages(heard) == ["Good move"]
 
+    def test_of_two_objects_of_a_board_the_later_one_tells(
+        self, window: MainWindow, settings: Settings, qtbot: QtBot, heard: list[QAccessibleEvent]
+    ) -> None:
+        window.document.open_text(loads(RECORD))
+        alone = BoardView(window.document, settings, None)
+        qtbot.addWidget(alone)
+        alone.show()
+        # Qt before 6.11 asks while the widget is being made, and once more afterwards.
+        earlier, later = BoardObject(alone), BoardObject(alone)
+        node = window.document.current.children[0]
+        window.document.go_to(node)
+        turn(qtbot)
+        heard.clear()
+        with window.document.edit("Judge") as edit:
+            edit.set(node, "TE", "1")
+        turn(qtbot)
+
+        said = [event for event in heard if event.object() is alone]
+        assert messages(said) == ["Good move"]
+        assert not earlier.all_keys()
+        assert len(later.all_keys()) == 81
+
     def test_undo_is_announced(
         self, board: BoardObject, window: MainWindow, heard: list[QAccessibleEvent]
     ) -> None:
