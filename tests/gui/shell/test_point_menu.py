@@ -29,7 +29,11 @@ def open_menu(window: MainWindow, text: str = "") -> QMenu:
 
 
 def entries(menu: QMenu) -> dict[str, QAction]:
-    """Return its entries by their words; those of submenus too."""
+    """Return its entries by their words; those of submenus too.
+
+    Before PySide 6.11 those of submenus are lost with the entry that has told of the submenu, so
+    all are to be kept as long as one is needed.
+    """
     found = {}
     for action in menu.actions():
         submenu = action.menu()
@@ -52,7 +56,8 @@ def test_an_entry_marks_the_point_and_then_unmarks_it(window: MainWindow) -> Non
         ("Label “A”", "LB[cc:A]"),
         ("Label “1”", "LB[cc:1]"),
     ):
-        entries(open_menu(window))[words].trigger()
+        of_point = entries(open_menu(window))
+        of_point[words].trigger()
 
         assert window.document.current.source == f";SZ[9]{written}"
         again = entries(point_menu(window, HERE))
@@ -82,7 +87,8 @@ def test_all_marks_are_removed(window: MainWindow) -> None:
 
 @pytest.mark.parametrize(("words", "ident"), [("Arrow", "AR"), ("Line", "LN")])
 def test_a_click_ends_the_arrow_from_here(window: MainWindow, words: str, ident: str) -> None:
-    entries(open_menu(window))[f"{words} from here…"].trigger()
+    of_point = entries(open_menu(window))
+    of_point[f"{words} from here…"].trigger()
     board = window.board
 
     where = board.point_rect(Point(5, 5)).center()
