@@ -6,6 +6,7 @@ scroll only draws the frame on it.
 
 from __future__ import annotations
 
+from operator import sub
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
@@ -71,7 +72,7 @@ class TreeOverview(QWidget):
         tree.laid_out.connect(self.refresh)
         document.current_changed.connect(self._look_again)  # behind the tree, which knows the node
         for bar in (tree.horizontalScrollBar(), tree.verticalScrollBar()):
-            bar.valueChanged.connect(self._on_scrolled)
+            bar.valueChanged.connect(self._follow_frame)
 
     def is_drawn(self) -> bool:
         """Whether the map is that of the tree as it is now."""
@@ -86,16 +87,18 @@ class TreeOverview(QWidget):
         """Paint where the current node is and was, unless nobody would see a difference."""
         if not self.isVisible():
             return
-        frame, place = self._seen()
-        if frame != self._painted[0]:
-            self.update()
-        elif (place - self._painted[1]).manhattanLength() >= _SEEN_PX:
-            for middle in (place, self._painted[1]):
+        self._follow_frame()
+        place, before = self._place(), self._painted[1]
+        if (place - before).manhattanLength() >= _SEEN_PX:
+            for middle in (place, before):
                 self.update(_dot(middle).toAlignedRect())
 
-    def _on_scrolled(self) -> None:
+    def _follow_frame(self) -> None:
+        """Paint the frame elsewhere, unless nobody would see a difference."""
         if self.isVisible():
-            self.update()
+            old, new = self._painted[0].getCoords(), self._frame().getCoords()
+            if max(map(abs, map(sub, old, new))) >= _SEEN_PX:
+                self.update()
 
     # The map --------------------------------------------------------------------------------
 
@@ -195,13 +198,16 @@ class TreeOverview(QWidget):
     def _point_of(self, cell: Cell) -> QPointF:
         return self._shrunk.map(QRectF(self._tree.grid.rect(cell)).center())
 
-    def _seen(self) -> tuple[QRectF, QPointF]:
-        """Return where the frame is, and the current node."""
+    def _place(self) -> QPointF:
+        """Return where the current node is on the map."""
         tree = self._tree
-        return self._frame(), self._point_of(tree.contents.layout.cell_of(tree.document.current))
+        return self._point_of(tree.contents.layout.cell_of(tree.document.current))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        frame, place = self._painted = self._seen()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # A part of it shows the frame where the rest does.
+        frame = self._frame() if event.rect().contains(self.rect()) else self._painted[0]
+        place = self._place()
+        self._painted = frame, place
         painter = QPainter(self)
         palette, inks = self.palette(), self._tree.inks
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Base))
