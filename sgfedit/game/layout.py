@@ -229,7 +229,7 @@ class TreeLayout:
 
     def node_at(self, row: int, column: int) -> Node | None:
         """Return the node in a cell, or None. Costs like `chains_in`."""
-        for chain in self._packing.in_rows(row, row):
+        for _, chain in self._packing.in_rows(row, row):
             if self._starts[chain] <= column:
                 return self._node_in(chain, column)
         return None
@@ -257,12 +257,13 @@ class TreeLayout:
             ForeignNodeError: `node` is not in this tree, or hidden.
         """
         chain, column = self._find(node)
-        return Cell(self._packing.rows[chain], column)
+        return Cell(self._packing.row_of(chain), column)
 
     def fork_of(self, node: Node) -> Cell | None:
         """Return where the chain of `node` leaves another one, None for the main line."""
         chain, _ = self._find(node)
-        return Cell(self._packing.tops[chain], self._starts[chain] - 1) if chain else None
+        _, top = self._packing.place_of(chain)
+        return Cell(top, self._starts[chain] - 1) if chain else None
 
     def line_to(self, node: Node) -> list[Segment]:
         """Return the line from the root to `node`, one segment for each of its rows, downwards.
@@ -307,7 +308,7 @@ class TreeLayout:
 
     def spans(self, first: int, end: int) -> list[Segment]:
         """Return where chains stand, those with the numbers `first` to `end`, in file order."""
-        rows = self._packing.rows[first:end]
+        rows = self._packing.rows_of(first, end)
         parts = zip(rows, self._starts[first:end], self._chains[first:end], strict=True)
         return [Segment(row, start, start + len(chain) - 1) for row, start, chain in parts]
 
@@ -318,11 +319,11 @@ class TreeLayout:
 
         O(checkpoints) and some hundred chains, see `Packing.in_rows`.
         """
-        rows, starts, nodes = self._packing.rows, self._starts, self._chains
+        starts, nodes = self._starts, self._chains
         _, _, first, last = area
         return [
-            Chain(rows[chain], starts[chain], nodes[chain])
-            for chain in self._packing.in_rows(area.first_row, area.last_row)
+            Chain(row, starts[chain], nodes[chain])
+            for row, chain in self._packing.in_rows(area.first_row, area.last_row)
             if starts[chain] <= last and starts[chain] + len(nodes[chain]) > first
         ]
 
@@ -332,14 +333,14 @@ class TreeLayout:
         Below the area a connector may end at any variation. O(log chains) for each column, and
         what is found.
         """
-        rows, tops = self._packing.rows, self._packing.tops
+        packing = self._packing
         found: list[Connector] = []
         for column in range(max(area.first_column, 0), area.last_column + 1):
-            chains = self._packing.starting_at(column + 1)
-            first = bisect_left(chains, area.first_row, key=rows.__getitem__)
+            chains = packing.starting_at(column + 1)
+            first = bisect_left(chains, area.first_row, key=packing.row_of)
             last_top = -1
             for at in range(first, len(chains)):
-                top, bottom = tops[chains[at]], rows[chains[at]]
+                bottom, top = packing.place_of(chains[at])
                 if top > area.last_row:
                     break
                 if top == last_top:
@@ -441,7 +442,11 @@ class TreeLayout:
 
     def _has_room(self, chain: int, length: int) -> bool:
         """Whether a chain may get `length` without another row for it or any other chain."""
-        start, row, old = self._starts[chain], self._packing.rows[chain], len(self._chains[chain])
+        start, row, old = (
+            self._starts[chain],
+            self._packing.row_of(chain),
+            len(self._chains[chain]),
+        )
         # To the right of a chain there are connectors first, and one column between is free.
         behind = Area(row, row, start + old, start + length)
         return length >= old and not self.connectors_in(behind)

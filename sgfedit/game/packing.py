@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -28,10 +28,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence, Sized
 
 _STRIDE: Final = 128
-"""Chains between two checkpoints, which may be up to twice as far apart after changes."""
-_MOST_CHANGES: Final = 32
+"""Chains of a part, which may have up to twice as many after changes."""
+_MOST_CHANGES: Final = 16
 _ENDLESS: Final = 1 << 60
-_NOWHERE: Final = (0, -1)
 
 
 class _Shift(NamedTuple):
@@ -44,20 +43,44 @@ class _Shift(NamedTuple):
         low, by = self
         return [row + by if row >= low else row for row in rows]
 
-    def keeps(self, rows: Sequence[int]) -> bool:
-        """Whether what goes to `rows` goes to the shifted ones where its skyline is shifted.
 
-        Chains are compared with the lefts and starts of a skyline, which have not moved, so the
-        same ones leave it. A chain then goes below a row of it, and moves as much as that does
-        unless the shift parts the two: moved down, below the row before `low` is `low`, which
-        would not move with it. Moved up, rows that come to lie upon others could no longer be
-        told apart. Rows for chains are those of later skylines, so it is enough that none of
-        `rows` is one of these; the rows of two skylines differ as they were.
-        """
-        low, by = self
-        if by > 0:
-            return low not in rows
-        return by == 0 or frozenset(range(low + by, low)).isdisjoint(rows)
+@dataclass(slots=True)
+class _Rows:
+    """Rows of some chains, moved together in no time.
+
+    Attributes:
+        values: What makes their rows with `down` added.
+        first: The topmost of these rows.
+        last: The lowest.
+    """
+
+    values: list[int]
+    down: int = 0
+    first: int = field(init=False)
+    last: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.first, self.last = min(self.values), max(self.values)
+
+    def __getitem__(self, index: int) -> int:
+        return self.values[index] + self.down
+
+    def move(self, shift: _Shift) -> None:
+        low, by = shift
+        if self.first >= low:
+            self.down += by
+            self.first += by
+            self.last += by
+        elif self.last >= low:
+            self.values = shift.of(map(self.down.__add__, self.values))
+            self.down = 0
+            self.last += by
+
+    def meets(self, first: int, last: int) -> bool:
+        """Whether one of them is from `first` to `last`."""
+        if self.last < first or last < self.first:
+            return False
+        return any(first <= value + self.down <= last for value in self.values)
 
 
 @dataclass(slots=True)
@@ -69,7 +92,6 @@ class _Skyline:
     open_rows: list[int]  # rows of these chains
     bottoms: list[int]  # last row of each step; the first is the one below the last open chain
     lefts: list[int]  # leftmost column taken in the rows of each step, less from step to step
-    reach: tuple[int, int] = _NOWHERE  # first and last row of the chains up to the next checkpoint
 
     @classmethod
     def empty(cls) -> _Skyline:
@@ -84,14 +106,12 @@ class _Skyline:
         """Move its rows; the sentinel stays."""
         self.open_rows = shift.of(self.open_rows)
         self.bottoms[1:] = shift.of(self.bottoms[1:])
-        first, last = shift.of(self.reach)
-        self.reach = first, last
 
     def shift_to(self, other: _Skyline) -> _Shift | None:
         """Return the shift that makes `other` of this one, None if it is more than that."""
         if (self.open_starts, self.lefts) != (other.open_starts, other.lefts):
             return None
-        # The rows of each list grow towards one end, and are all below those of the one before.
+        # Both lists of rows grow towards one end, the steps are below the open chains.
         old = [*self.open_rows, *self.bottoms[:0:-1]]
         new = [*other.open_rows, *other.bottoms[:0:-1]]
         same = 0
@@ -107,13 +127,13 @@ class _Skyline:
         starts: Sequence[int],
         chains: Sequence[Sized],
         end: int,
-        rows: list[int],
-        tops: list[int],
-    ) -> None:
-        """Append rows of the chains up to index `end`, and the rows of their forks to `tops`."""
+    ) -> tuple[list[int], list[int]]:
+        """Return rows of the chains up to index `end`, and the rows of their forks."""
         # The hot loop of the whole layout: everything in locals.
         open_starts, open_rows = self.open_starts, self.open_rows
         bottoms, lefts = self.bottoms, self.lefts
+        rows: list[int] = []
+        tops: list[int] = []
         add_row, add_top = rows.append, tops.append
         nodes = map(len, chains[self.at : end])
         for start, length in zip(starts[self.at : end], nodes, strict=True):
@@ -134,128 +154,158 @@ class _Skyline:
             add_row(row)
             add_top(top)
         self.at = end
+        return rows, tops
+
+
+@dataclass(slots=True)
+class _Part:
+    """Some chains in file order: the skyline before them, their rows, the rows of their forks."""
+
+    skyline: _Skyline
+    rows: _Rows
+    tops: _Rows
+
+    @property
+    def at(self) -> int:
+        """Index of the first chain."""
+        return self.skyline.at
+
+    def keeps_places(self, shift: _Shift) -> bool:
+        """Whether its chains go where they went but for `shift`, if the skyline before it does.
+
+        They are compared with starts and lefts of the skyline, which are what they were, so the
+        same ones are left behind. A chain then goes right below a row of the skyline, and moves
+        with it unless the shift parts the two: moved down, what is below the row before `low` is
+        `low`, which would move. Moved up, rows could come to lie upon others, and be no longer
+        told apart. Rows of a skyline are its old ones and those of chains before, and the old ones
+        are as far apart as they were; so it is enough to look at the chains.
+        """
+        low, by = shift
+        if by > 0:
+            return not self.rows.meets(low, low)
+        return by == 0 or not self.rows.meets(low + by, low - 1)
+
+    def move(self, shift: _Shift) -> None:
+        self.skyline.move(shift)
+        self.rows.move(shift)
+        self.tops.move(shift)
 
 
 class Packing:
     """Rows for chains that are given by their first column and their length, in file order.
 
     Attributes:
-        rows: Chain → its row.
-        tops: Chain → the row of its fork, -1 for the first.
         height: Number of rows.
     """
 
     def __init__(self, starts: Sequence[int], chains: Sequence[Sized]) -> None:
         """Pack all; the sequences are kept, and `update` follows their changes."""
-        self.rows: list[int] = []
-        self.tops: list[int] = []
         self.height = 0
+        self._count = 0
         self._starts = starts
         self._chains = chains
-        self._checkpoints = [_Skyline.empty()]
+        self._parts: list[_Part] = []
         self._by_start: _ByStart | None = None
         self.update(0, 0)
 
     def update(self, first: int, tail: int) -> None:
         """Follow a change of chains other than the `first` ones and the `tail` ones at the end.
 
-        Costs the chains from the checkpoint before the change up to the first one behind it at
-        which the skyline is what it was, or what it was with its lower part moved up or down:
-        0.4 µs each. Where rows move, all behind it cost 0.05 µs each.
+        Costs the chains from the part with the change up to the first part behind it before which
+        the skyline is what it was, or what it was with its lower rows moved up or down: 0.4 µs
+        each. All parts behind that are moved, 1 µs each.
         """
-        count = len(self._starts)
-        grown = count - len(self.rows)
-        kept = bisect_right(self._checkpoints, first, key=attrgetter("at"))
-        # What was known behind the change, nearest last, by its index now.
-        known = self._checkpoints[: kept - 1 : -1]
-        del self._checkpoints[kept:]
+        grown = len(self._starts) - self._count
+        self._count = len(self._starts)
+        kept = max(bisect_right(self._parts, first, key=attrgetter("at")) - 1, 0)
+        # What was known from the change on, nearest last, by its index now.
+        known = self._parts[: kept - 1 : -1] if kept else self._parts[::-1]
+        del self._parts[kept:]
+        skyline = known.pop().skyline.copy() if known else _Skyline.empty()
         for old in known:
-            old.at += grown
-        while known and known[-1].at < count - tail:
+            old.skyline.at += grown
+        while known and known[-1].at < self._count - tail:
             known.pop()
-        self._checkpoints[-1].reach = _NOWHERE  # until chains are placed from there on
-        skyline = self._checkpoints[-1].copy()
-        begin = skyline.at
-        rows, tops, shift = self._place(skyline, known, grown)
-        end = skyline.at - grown
-        if shift.by:
-            for one in known:
-                one.move(shift)
-            self.rows[end:] = shift.of(self.rows[end:])
-            self.tops[end:] = shift.of(self.tops[end:])
-        if known and known[-1].at == self._checkpoints[-1].at:  # all between them is gone
-            self._checkpoints.pop()
-        self._checkpoints += reversed(known)
-        self.rows[begin:end] = rows
-        self.tops[begin:end] = tops
-        self.height = 1 + max(last for _, last in map(attrgetter("reach"), self._checkpoints))
+        self._place(skyline, known)
+        self._parts += reversed(known)
+        self._ats = [part.at for part in self._parts]
+        self.height = 1 + max(part.rows.last for part in self._parts)
         if self._by_start is not None:
-            self._by_start.follow(first, count - tail, grown, self._starts)
+            self._by_start.follow(first, self._count - tail, grown, self._starts)
 
-    def _place(
-        self, skyline: _Skyline, known: list[_Skyline], grown: int
-    ) -> tuple[list[int], list[int], _Shift]:
-        """Go on from `skyline` until the rest is known; return rows, tops, and how the rest moves.
-
-        Leaves in `known` the checkpoints that still hold, but for that.
-        """
-        rows: list[int] = []
-        tops: list[int] = []
+    def _place(self, skyline: _Skyline, known: list[_Part]) -> None:
+        """Make parts from `skyline` on until the rest is `known`; leave there those that hold."""
         while True:
             if known and known[-1].at == skyline.at:
-                shift = known[-1].shift_to(skyline)
-                if shift is not None and shift.keeps(self.rows[skyline.at - grown :]):
-                    return rows, tops, shift
+                shift = known[-1].skyline.shift_to(skyline)
+                if shift is not None and all(part.keeps_places(shift) for part in known):
+                    break
                 known.pop()
-            if skyline.at == len(self._starts):
-                return rows, tops, _Shift(_ENDLESS, 0)
-            if skyline.at > self._checkpoints[-1].at:
-                self._checkpoints.append(skyline.copy())
-            goal = known[-1].at if known else len(self._starts)
+            if skyline.at == self._count:
+                return
+            goal = known[-1].at if known else self._count
             if goal - skyline.at > 2 * _STRIDE:
                 goal = skyline.at + _STRIDE
-            placed = len(rows)
-            skyline.place(self._starts, self._chains, goal, rows, tops)
-            fresh = rows[placed:]
-            self._checkpoints[-1].reach = min(fresh), max(fresh)
+            before = skyline.copy()
+            rows, tops = skyline.place(self._starts, self._chains, goal)
+            self._parts.append(_Part(before, _Rows(rows), _Rows(tops)))
+        for part in known if shift.by else ():
+            part.move(shift)
+
+    def place_of(self, chain: int) -> tuple[int, int]:
+        """Return the row of a chain, and that of its fork, -1 for the first."""
+        index = bisect_right(self._ats, chain) - 1
+        part, at = self._parts[index], chain - self._ats[index]
+        return part.rows[at], part.tops[at]
+
+    def row_of(self, chain: int) -> int:
+        """Return the row of a chain."""
+        index = bisect_right(self._ats, chain) - 1  # asked some hundred times a paint
+        rows = self._parts[index].rows
+        return rows.values[chain - self._ats[index]] + rows.down
+
+    def rows_of(self, first: int, end: int) -> list[int]:
+        """Return the rows of the chains from `first` to `end`."""
+        return [self.row_of(chain) for chain in range(first, min(end, self._count))]
+
+    def line_to(self, chain: int) -> tuple[list[int], list[int]]:
+        """Return first columns and rows of the chains that lead to one, itself the last."""
+        part, first = self._parts[bisect_right(self._ats, chain) - 1], self._starts[chain]
+        starts, rows = [first], [part.rows[chain - part.at]]
+        # A fork is in the nearest chain before that begins further to the left.
+        for before in range(chain - 1, part.at - 1, -1):
+            if self._starts[before] < first:
+                first = self._starts[before]
+                starts.append(first)
+                rows.append(part.rows[before - part.at])
+        skyline = part.skyline
+        kept = slice(1, bisect_left(skyline.open_starts, first))
+        return (
+            [*skyline.open_starts[kept], *reversed(starts)],
+            [*skyline.open_rows[kept], *reversed(rows)],
+        )
+
+    def in_rows(self, first: int, last: int) -> list[tuple[int, int]]:
+        """Return row and index of the chains in some rows, those of a row from right to left.
+
+        O(parts); those that reach into these rows are looked through.
+        """
+        found: list[tuple[int, int]] = []
+        for part in self._parts:
+            rows = part.rows
+            if rows.first <= last and first <= rows.last:
+                down = rows.down
+                low, high = first - down, last - down
+                places = enumerate(rows.values, part.at)
+                found += [(row + down, chain) for chain, row in places if low <= row <= high]
+        found.sort()
+        return found
 
     def starting_at(self, column: int) -> Sequence[int]:
         """Return the chains that start in a column, from the top to the bottom."""
         if self._by_start is None or self._by_start.is_long:
             self._by_start = _ByStart(self._starts)
         return self._by_start[column]
-
-    def line_to(self, chain: int) -> tuple[list[int], list[int]]:
-        """Return first columns and rows of the chains that lead to one, itself the last."""
-        at = bisect_right(self._checkpoints, chain, key=attrgetter("at")) - 1
-        point, first = self._checkpoints[at], self._starts[chain]
-        starts, rows = [first], [self.rows[chain]]
-        # A fork is in the nearest chain before that begins further to the left.
-        for before in range(chain - 1, point.at - 1, -1):
-            if self._starts[before] < first:
-                first = self._starts[before]
-                starts.append(first)
-                rows.append(self.rows[before])
-        kept = slice(1, bisect_left(point.open_starts, first))
-        return (
-            [*point.open_starts[kept], *reversed(starts)],
-            [*point.open_rows[kept], *reversed(rows)],
-        )
-
-    def in_rows(self, first: int, last: int) -> list[int]:
-        """Return the chains in some rows, by row and in a row from right to left.
-
-        O(checkpoints): parts of the file that reach into these rows are looked through.
-        """
-        rows, end, found = self.rows, len(self.rows), list[int]()
-        for point in reversed(self._checkpoints):
-            top, bottom = point.reach
-            if top <= last and first <= bottom:
-                part = enumerate(rows[point.at : end], point.at)
-                found[:0] = [chain for chain, row in part if first <= row <= last]
-            end = point.at
-        found.sort(key=rows.__getitem__)
-        return found
 
 
 class _ByStart:
