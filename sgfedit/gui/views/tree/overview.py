@@ -6,7 +6,6 @@ scroll only draws the frame on it.
 
 from __future__ import annotations
 
-from operator import sub
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
@@ -61,6 +60,7 @@ class TreeOverview(QWidget):
         self._image: QImage | None = None
         self._held: QPointF | None = None
         self._painted = QRectF(), QPointF()
+        self._is_stale = False  # and is going to be painted
         self._known: tuple[object, tuple[QRectF, QTransform]] | None = None
         self._drawing = Slices(self)
         self._drawing.ended.connect(self._on_drawn)
@@ -88,6 +88,8 @@ class TreeOverview(QWidget):
         if not self.isVisible():
             return
         self._follow_frame()
+        if self._is_stale:
+            return
         place, before = self._place(), self._painted[1]
         if (place - before).manhattanLength() >= _SEEN_PX:
             for middle in (place, before):
@@ -95,9 +97,11 @@ class TreeOverview(QWidget):
 
     def _follow_frame(self) -> None:
         """Paint the frame elsewhere, unless nobody would see a difference."""
-        if self.isVisible():
-            old, new = self._painted[0].getCoords(), self._frame().getCoords()
-            if max(map(abs, map(sub, old, new))) >= _SEEN_PX:
+        if self.isVisible() and not self._is_stale:
+            old, new = self._painted[0], self._frame()
+            corners = ((old.topLeft(), new.topLeft()), (old.bottomRight(), new.bottomRight()))
+            if any((a - b).manhattanLength() >= _SEEN_PX for a, b in corners):
+                self._is_stale = True
                 self.update()
 
     # The map --------------------------------------------------------------------------------
@@ -205,9 +209,9 @@ class TreeOverview(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         # A part of it shows the frame where the rest does.
-        frame = self._frame() if event.rect().contains(self.rect()) else self._painted[0]
-        place = self._place()
-        self._painted = frame, place
+        is_all = event.rect().contains(self.rect())
+        frame, place = self._frame() if is_all else self._painted[0], self._place()
+        self._painted, self._is_stale = (frame, place), self._is_stale and not is_all
         painter = QPainter(self)
         palette, inks = self.palette(), self._tree.inks
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Base))
