@@ -299,7 +299,7 @@ class MainWindow(Window):
             self.setWindowModified(self.document.is_modified)  # so with many an undo
         else:
             self.show_title()
-        action_build.refresh_history(self)
+        action_build.ask_again(self, self.actions_by_id["file.revert"])  # the history is as it was
 
     def _on_setting_changed(self, key: str) -> None:
         action_build.refresh_checks(self, key)
