@@ -317,7 +317,7 @@ class TreeLayout:
     def chains_in(self, area: Area) -> list[Chain]:
         """Return the chains that have nodes in `area`, by row and in a row from right to left.
 
-        O(checkpoints) and some hundred chains, see `Packing.in_rows`.
+        Costs some hundred chains, see `Packing.in_rows`, and what is found.
         """
         starts, nodes = self._starts, self._chains
         _, _, first, last = area

@@ -21,6 +21,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from dataclasses import dataclass, field
+from itertools import accumulate
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -205,6 +206,12 @@ class Packing:
         self._starts = starts
         self._chains = chains
         self._parts: list[_Part] = []
+        self._ats: list[int] = []
+        """Their first chains."""
+        self._lasts: list[int] = []
+        """The lowest row of each and all before it."""
+        self._firsts: list[int] = []
+        """The topmost row of each and all behind it."""
         self._by_start: _ByStart | None = None
         self.update(0, 0)
 
@@ -229,7 +236,10 @@ class Packing:
         self._place(skyline, known)
         self._parts += reversed(known)
         self._ats = [part.at for part in self._parts]
-        self.height = 1 + max(part.rows.last for part in self._parts)
+        self._lasts = list(accumulate((part.rows.last for part in self._parts), max))
+        firsts = accumulate((part.rows.first for part in reversed(self._parts)), min)
+        self._firsts = list(firsts)[::-1]
+        self.height = 1 + self._lasts[-1]
         if self._by_start is not None:
             self._by_start.follow(first, self._count - tail, grown, self._starts)
 
@@ -288,10 +298,13 @@ class Packing:
     def in_rows(self, first: int, last: int) -> list[tuple[int, int]]:
         """Return row and index of the chains in some rows, those of a row from right to left.
 
-        O(parts); those that reach into these rows are looked through.
+        Parts that reach into these rows are looked through: one or two, as most go on below those
+        before.
         """
         found: list[tuple[int, int]] = []
-        for part in self._parts:
+        # From the first that reaches so low to the last before which none begins so high.
+        some = slice(bisect_left(self._lasts, first), bisect_right(self._firsts, last))
+        for part in self._parts[some]:
             rows = part.rows
             if rows.first <= last and first <= rows.last:
                 down = rows.down

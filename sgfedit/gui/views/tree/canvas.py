@@ -278,7 +278,8 @@ class TreeContents:
             count: How many nodes are in sight.
         """
         numbers, current = self.painter.numbers, self.document.current
-        if not numbers.knows(current):
+        # A step needs none: that of the node before is known.
+        if not (numbers.knows(current) or numbers.knows(current.parent)):
             numbers.seed(current, self.document.position().move_number, count)
 
 

@@ -194,7 +194,7 @@ class NodeNumbers:
     def __init__(self) -> None:
         self._known: dict[Node, int] = {}
 
-    def knows(self, node: Node) -> bool:
+    def knows(self, node: Node | None) -> bool:
         """Whether the number of `node` is remembered."""
         return node in self._known
 
