@@ -432,6 +432,16 @@ class CellGrid(NamedTuple):
         return place % self.step / self.step
 
 
+def line_width(cell_px: int, *, on_path: bool) -> int:
+    """Return the px of a connector."""
+    return max(1, round(cell_px / 20)) + (max(1, round(cell_px / 13)) if on_path else 0)
+
+
+def fold_side(cell_px: int) -> int:
+    """Return the px of the mark of a fold, an odd number."""
+    return max(7, round(cell_px * 0.36) | 1)
+
+
 class CurrentLine:
     """The line from the root over the current node to the end, in cells.
 

@@ -12,11 +12,12 @@ from sgfedit.gui.views.tree.cells import (
     CellLook,
     Labels,
     NodeNumbers,
+    fold_side,
+    line_width,
     look_of,
     numbering,
     point_label,
 )
-from sgfedit.gui.views.tree.sprites import fold_side, line_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
