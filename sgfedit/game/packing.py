@@ -14,6 +14,10 @@ there. Two things follow by induction:
 
 All rows a connector passes become one step of the skyline, so packing costs O(chains), however
 long the connectors are.
+
+Chains are kept in parts of some hundred, each with the skyline before it. A change is packed until
+the skyline is the known one; nearly always that is so but for rows that all lie higher or lower,
+and then the parts behind are moved and not packed (`_Part.keeps_places` says why that is right).
 """
 
 from __future__ import annotations
@@ -29,8 +33,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence, Sized
 
 _STRIDE: Final = 128
-"""Chains of a part, which may have up to twice as many after changes."""
+"""Chains of a part, which may have up to twice as many."""
 _MOST_CHANGES: Final = 16
+"""That a column may have to follow at once."""
 _ENDLESS: Final = 1 << 60
 
 
@@ -174,12 +179,13 @@ class _Part:
     def keeps_places(self, shift: _Shift) -> bool:
         """Whether its chains go where they went but for `shift`, if the skyline before it does.
 
-        They are compared with starts and lefts of the skyline, which are what they were, so the
-        same ones are left behind. A chain then goes right below a row of the skyline, and moves
-        with it unless the shift parts the two: moved down, what is below the row before `low` is
-        `low`, which would move. Moved up, rows could come to lie upon others, and be no longer
-        told apart. Rows of a skyline are its old ones and those of chains before, and the old ones
-        are as far apart as they were; so it is enough to look at the chains.
+        Starts and lefts of the skyline are what they were, so a chain leaves the same open chains
+        and steps behind as then, and goes below the same row of the skyline. What went from v to
+        v + 1 goes to shift(v) + 1 now, which is shift(v + 1) unless the shift parts the two: down,
+        where v + 1 is `low`; up, where v is among the rows that others come to lie on. Apart from
+        these, different rows stay different, so a step ends where it did. Each v is a row of the
+        skyline, which `shift_to` has compared, or of a chain behind it: it is enough to look at
+        the rows of those.
         """
         low, by = shift
         if by > 0:
@@ -220,13 +226,13 @@ class Packing:
 
         Costs the chains from the part with the change up to the first part behind it before which
         the skyline is what it was, or what it was with its lower rows moved up or down: 0.4 µs
-        each. All parts behind that are moved, 1 µs each.
+        each. All parts behind that are moved, some µs each.
         """
         grown = len(self._starts) - self._count
         self._count = len(self._starts)
         kept = max(bisect_right(self._parts, first, key=attrgetter("at")) - 1, 0)
         # What was known from the change on, nearest last, by its index now.
-        known = self._parts[: kept - 1 : -1] if kept else self._parts[::-1]
+        known = self._parts[kept:][::-1]
         del self._parts[kept:]
         skyline = known.pop().skyline.copy() if known else _Skyline.empty()
         for old in known:
