@@ -447,6 +447,17 @@ def test_a_chain_that_shares_a_row_with_one_that_moves_is_packed_again(name: str
         assert everything(layout) == everything(TreeLayout(layout.root))
 
 
+@pytest.mark.usefixtures("checkpoints_everywhere")
+def test_a_chain_beside_earlier_ones_is_found_in_its_row_and_in_no_other() -> None:
+    layout = layout_of("(;(;;(;;;;(;;)(;;)(;;;;;))(;;))(;)(;)(;))")
+    chains = layout.chains_in(ALL)
+
+    assert len({chain.row for chain in chains}) < len(chains)
+    for row in range(layout.rows):
+        found = layout.chains_in(Area(row, row, 0, 99))
+        assert found == [chain for chain in chains if chain.row == row]
+
+
 def test_columns_are_right_after_any_number_of_changes() -> None:
     layout = layout_of(LADDER)
     for number in range(70):
