@@ -335,9 +335,16 @@ class TreeLayout:
         """
         packing = self._packing
         found: list[Connector] = []
+        low, high = packing.around(area.first_row)
         for column in range(max(area.first_column, 0), area.last_column + 1):
             chains = packing.starting_at(column + 1)
-            first = bisect_left(chains, area.first_row, key=packing.row_of)
+            first = bisect_left(
+                chains,
+                area.first_row,
+                bisect_left(chains, low),
+                bisect_left(chains, high),
+                key=packing.row_of,
+            )
             last_top = -1
             for at in range(first, len(chains)):
                 bottom, top = packing.place_of(chains[at])

@@ -320,6 +320,11 @@ class Packing:
         found.sort()
         return found
 
+    def around(self, row: int) -> tuple[int, int]:
+        """Return two chains: all before the first stand above `row`, none from the second on."""
+        ats = [*self._ats, self._count]
+        return ats[bisect_left(self._lasts, row)], ats[bisect_left(self._firsts, row)]
+
     def starting_at(self, column: int) -> Sequence[int]:
         """Return the chains that start in a column, from the top to the bottom."""
         if self._by_start is None or self._by_start.is_long:

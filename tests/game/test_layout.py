@@ -453,9 +453,13 @@ def test_a_chain_beside_earlier_ones_is_found_in_its_row_and_in_no_other() -> No
     chains = layout.chains_in(ALL)
 
     assert len({chain.row for chain in chains}) < len(chains)
+    lines = layout.connectors_in(ALL)
     for row in range(layout.rows):
         found = layout.chains_in(Area(row, row, 0, 99))
         assert found == [chain for chain in chains if chain.row == row]
+        passing = {(line.column, line.top) for line in lines if line.top <= row <= line.bottom}
+        touched = layout.connectors_in(Area(row, row, 0, 99))
+        assert {(line.column, line.top) for line in touched} == passing
 
 
 def test_columns_are_right_after_any_number_of_changes() -> None:
