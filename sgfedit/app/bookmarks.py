@@ -158,7 +158,8 @@ class FileBookmarks(QObject):
         self.store = store
         self._document = document
         self._collection = document.collection
-        self._file = file_key(document.read_from)
+        self._path = document.read_from
+        self._file = file_key(self._path)
         self._nodes: dict[str, Node] = {}
         self._gone: dict[str, Found] = {}
         """What is left of those whose nodes are gone, until something is edited."""
@@ -248,15 +249,20 @@ class FileBookmarks(QObject):
     def _on_reset(self) -> None:
         if self._document.collection is not self._collection:
             self._collection = self._document.collection
-            self._file = file_key(self._document.read_from)
+            self._path = self._document.read_from
+            self._file = file_key(self._path)
             self._nodes.clear()
             self._gone.clear()
             self._unsaved.clear()
             self.changed.emit()
 
     def _on_saved_changed(self, is_saved: bool) -> None:
-        file = file_key(self._document.read_from)
-        if not is_saved or not file or (file == self._file and not self._nodes):
+        path = self._document.read_from
+        # Asked of with each undo that leads back to what is saved: the disk need not be.
+        if not is_saved or path is None or (path == self._path and not self._nodes):
+            return
+        self._path, file = path, file_key(path)
+        if file == self._file and not self._nodes:
             return
         # Found again before anything is stored under the new name.
         kept = [self._brought_up_to_date(bookmark) for bookmark in self.here()]

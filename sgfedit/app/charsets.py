@@ -44,8 +44,11 @@ def recall(settings: Settings, path: str | Path) -> str | None:
 
 def remember(settings: Settings, path: str | Path, codec: str | None) -> None:
     """Note what the user chose for a file; None forgets it."""
+    known = settings.get(_KEY)
+    if not known and codec is None:
+        return  # as nearly always: the disk need not be asked
     name = os.path.realpath(path)
-    others = [entry for entry in settings.get(_KEY) if entry.partition(" ")[2] != name]
+    others = [entry for entry in known if entry.partition(" ")[2] != name]
     settings.set(_KEY, [f"{codec} {name}", *others][:MOST] if codec else others)
 
 

@@ -2,34 +2,19 @@
 
 Column = depth of the node. No coordinates are stored on nodes: a chain is a list of nodes with a
 row and a first column, so drawing a part costs what is seen. A chain that begins with a variation
-gets the first row below its fork with room for it to the left of what is there.
-
-Chains are placed in file order, the deepest fork first. For each row the leftmost column taken so
-far is known, the skyline. A chain goes to the first row below its fork in which it ends at least
-one column before what is there; its connector takes the column of the fork in all rows down to
-there. Two things follow by induction:
-
-* Below the row of a chain that still gets variations, the skyline never recedes to the left: what
-  was placed before the chain lies to the right of its end, and what hangs on it takes all rows
-  from the chain down, from deeper forks to shallower ones. So no connector meets a cell, and the
-  first row with room is found from the top.
-* Of the nodes in one column, and of the connectors in one column, those that come first in file
-  order stand higher. So a list in file order can be searched by row.
-
-All rows a connector passes become one step of the skyline, so packing costs O(chains), however
-long the connectors are.
+gets the first row below its fork with room for it to the left of what is there. `game.packing`
+says how those are found.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections import defaultdict
+from bisect import bisect_left
 from contextlib import suppress
-from dataclasses import dataclass, replace
-from operator import add, attrgetter, itemgetter
+from operator import add, itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.errors import ForeignNodeError
+from sgfedit.game.packing import Packing
 
 if TYPE_CHECKING:
     from collections.abc import (
@@ -39,152 +24,9 @@ if TYPE_CHECKING:
         Iterator,
         Mapping,
         Sequence,
-        Sized,
     )
 
     from sgfedit.sgf.node import Node
-
-
-_STRIDE: Final = 256
-"""Chains between two checkpoints, which may be up to twice as far apart after changes."""
-_ENDLESS: Final = 1 << 60
-
-
-@dataclass(slots=True)
-class _Skyline:
-    """What the row of the next chain depends on; lists end with what is topmost and nearest."""
-
-    at: int  # index of the next chain
-    open_starts: list[int]  # first columns of chains that may still get variations, root first
-    open_rows: list[int]  # rows of these chains
-    bottoms: list[int]  # last row of each step; the first is the one below the last open chain
-    lefts: list[int]  # leftmost column taken in the rows of each step, less from step to step
-
-    @classmethod
-    def empty(cls) -> _Skyline:
-        """Return the skyline before the first chain; its one step ends every search."""
-        return cls(0, [-1], [-1], [_ENDLESS], [_ENDLESS])
-
-    def copy(self) -> _Skyline:
-        lists = (self.open_starts, self.open_rows, self.bottoms, self.lefts)
-        return _Skyline(self.at, *map(list.copy, lists))
-
-    def place(
-        self,
-        starts: Sequence[int],
-        chains: Sequence[Sized],
-        end: int,
-        rows: list[int],
-        tops: list[int],
-    ) -> None:
-        """Append rows of the chains up to index `end`, and the rows of their forks to `tops`."""
-        # The hot loop of the whole layout: everything in locals.
-        open_starts, open_rows = self.open_starts, self.open_rows
-        bottoms, lefts = self.bottoms, self.lefts
-        add_row, add_top = rows.append, tops.append
-        nodes = map(len, chains[self.at : end])
-        for start, length in zip(starts[self.at : end], nodes, strict=True):
-            while open_starts[-1] >= start:
-                # Left for good: its connector takes the rows down to its own.
-                lefts.append(open_starts.pop() - 1)
-                bottoms.append(open_rows.pop())
-            top = open_rows[-1]
-            row, air = top + 1, start + length
-            while lefts[-1] <= air:
-                lefts.pop()
-                row = bottoms.pop() + 1
-            if bottoms[-1] == row:
-                lefts.pop()
-                bottoms.pop()
-            open_starts.append(start)
-            open_rows.append(row)
-            add_row(row)
-            add_top(top)
-        self.at = end
-
-
-class Packing:
-    """Rows for chains that are given by their first column and their length, in file order.
-
-    Attributes:
-        rows: Chain → its row.
-        tops: Chain → the row of its fork, -1 for the first.
-    """
-
-    def __init__(self, starts: Sequence[int], chains: Sequence[Sized]) -> None:
-        """Pack all; the sequences are kept, and `update` follows their changes."""
-        self.rows: list[int] = []
-        self.tops: list[int] = []
-        self._starts = starts
-        self._chains = chains
-        self._checkpoints = [_Skyline.empty()]
-        self._by_row: list[int] | None = None
-        self._by_start: dict[int, list[int]] | None = None
-        self.update(0, 0)
-
-    def update(self, first: int, tail: int) -> None:
-        """Follow a change of chains other than the `first` ones and the `tail` ones at the end.
-
-        Costs the chains from the checkpoint before the change up to the first one behind it at
-        which the skyline is what it was, 0.4 µs each.
-        """
-        count = len(self._starts)
-        grown = count - len(self.rows)
-        kept = bisect_right(self._checkpoints, first, key=attrgetter("at"))
-        # What was known behind the change, nearest last, by its index now.
-        known = [
-            replace(old, at=old.at + grown)
-            for old in reversed(self._checkpoints[kept:])
-            if old.at + grown >= count - tail
-        ]
-        del self._checkpoints[kept:]
-        skyline = self._checkpoints[-1].copy()
-        begin = skyline.at
-        rows, tops = self._place(skyline, known)
-        self._checkpoints += reversed(known)
-        replaced = slice(begin, skyline.at - grown)
-        self.rows[replaced] = rows
-        self.tops[replaced] = tops
-        self._by_row = self._by_start = None
-
-    def _place(self, skyline: _Skyline, known: list[_Skyline]) -> tuple[list[int], list[int]]:
-        """Go on from `skyline` until the rest is known; return the rows and the tops.
-
-        Leaves in `known` the checkpoints that still hold.
-        """
-        rows: list[int] = []
-        tops: list[int] = []
-        while True:
-            if known and known[-1].at == skyline.at:
-                if skyline == known[-1]:  # the same chains get the same rows from here on
-                    break
-                known.pop()
-            if skyline.at == len(self._starts):
-                break
-            if skyline.at > self._checkpoints[-1].at:
-                self._checkpoints.append(skyline.copy())
-            goal = known[-1].at if known else len(self._starts)
-            if goal - skyline.at > 2 * _STRIDE:
-                goal = skyline.at + _STRIDE
-            skyline.place(self._starts, self._chains, goal, rows, tops)
-        return rows, tops
-
-    @property
-    def by_row(self) -> list[int]:
-        """The chains sorted by row, those of one row from right to left."""
-        if self._by_row is None:
-            self._by_row = sorted(range(len(self.rows)), key=self.rows.__getitem__)
-        return self._by_row
-
-    @property
-    def by_start(self) -> dict[int, list[int]]:
-        """First column → chains that start there, from the top to the bottom."""
-        if self._by_start is None:
-            found: defaultdict[int, list[int]] = defaultdict(list)
-            for chain, start in enumerate(self._starts):
-                found[start].append(chain)
-            self._by_start = dict(found)
-        return self._by_start
 
 
 _CHAINS_A_STEP: Final = 1_000
@@ -369,8 +211,7 @@ class TreeLayout:
     @property
     def rows(self) -> int:
         """Number of rows, at least 1; none is empty."""
-        packing = self._packing
-        return packing.rows[packing.by_row[-1]] + 1
+        return self._packing.height
 
     @property
     def lines(self) -> int:
@@ -387,12 +228,11 @@ class TreeLayout:
     # Where a node is ------------------------------------------------------------------------
 
     def node_at(self, row: int, column: int) -> Node | None:
-        """Return the node in a cell, or None. O(log chains)."""
-        order = self._packing.by_row
-        at = self._first_in(row, column)
-        if at == len(order) or self._packing.rows[order[at]] != row:
-            return None
-        return self._node_in(order[at], column)
+        """Return the node in a cell, or None. Costs like `chains_in`."""
+        for _, chain in self._packing.in_rows(row, row):
+            if self._starts[chain] <= column:
+                return self._node_in(chain, column)
+        return None
 
     def nearest(self, row: int, column: int) -> Node | None:
         """Return the node of `row` that is nearest to `column`, None if there is no such row.
@@ -417,45 +257,23 @@ class TreeLayout:
             ForeignNodeError: `node` is not in this tree, or hidden.
         """
         chain, column = self._find(node)
-        return Cell(self._packing.rows[chain], column)
+        return Cell(self._packing.row_of(chain), column)
 
     def fork_of(self, node: Node) -> Cell | None:
         """Return where the chain of `node` leaves another one, None for the main line."""
         chain, _ = self._find(node)
-        return Cell(self._packing.tops[chain], self._starts[chain] - 1) if chain else None
+        _, top = self._packing.place_of(chain)
+        return Cell(top, self._starts[chain] - 1) if chain else None
 
     def line_to(self, node: Node) -> list[Segment]:
         """Return the line from the root to `node`, one segment for each of its rows, downwards.
 
-        O(chains) at most, not O(depth).
+        Costs some hundred chains at most, not the depth.
         """
-        starts, rows = self._starts, self._packing.rows
         chain, last = self._find(node)
-        found = []
-        while True:
-            start = starts[chain]
-            found.append(Segment(rows[chain], start, last))
-            if start == 0:
-                break
-            # The fork is in the nearest chain before that reaches further to the left.
-            chain -= 1
-            while starts[chain] >= start:
-                chain -= 1
-            last = start - 1
-        found.reverse()
-        return found
-
-    def _first_in(self, row: int, column: int) -> int:
-        """Return the index in `by_row` of the first chain of `row` that begins by `column`.
-
-        The chains of a row stand there from right to left; without one it is that of a row below.
-        """
-        starts, rows = self._starts, self._packing.rows
-
-        def key(chain: int) -> tuple[int, int]:
-            return rows[chain], -starts[chain]
-
-        return bisect_left(self._packing.by_row, (row, -column), key=key)
+        starts, rows = self._packing.line_to(chain)
+        lasts = [*(start - 1 for start in starts[1:]), last]
+        return list(map(Segment, rows, starts, lasts))
 
     def _node_in(self, chain: int, column: int) -> Node | None:
         nodes, index = self._chains[chain], column - self._starts[chain]
@@ -468,20 +286,29 @@ class TreeLayout:
             if self._node_in(chain, near) is node:
                 self._last = chain, near
                 return self._last
-        head, steps = node, 0
-        while head.parent is not None and head.parent.first_child is head:
-            head = head.parent
-            steps += 1
-        start = head.depth()
-        for found in self._starting_at(start, 0, len(self._starts)):
-            if self._chains[found][0] is head and steps < len(self._chains[found]):
-                self._last = found, start + steps
-                return self._last
-        raise ForeignNodeError(head)
+        heads: list[tuple[Node, int]] = []  # first nodes of chains on the way, and how far
+        depth = -1
+        walker: Node | None = node
+        while walker is not None:
+            parent = walker.parent
+            depth += 1
+            if parent is None or parent.first_child is not walker:
+                heads.append((walker, depth))
+            walker = parent
+        found = -1
+        for head, away in reversed(heads):  # each among those behind the one it hangs on
+            behind = self._starting_at(depth - away, found + 1, len(self._starts))
+            found = next((each for each in behind if self._chains[each][0] is head), -1)
+            if found < 0:
+                raise ForeignNodeError(head)
+        if self._node_in(found, depth) is not node:
+            raise ForeignNodeError(head)
+        self._last = found, depth
+        return self._last
 
     def spans(self, first: int, end: int) -> list[Segment]:
         """Return where chains stand, those with the numbers `first` to `end`, in file order."""
-        rows = self._packing.rows[first:end]
+        rows = self._packing.rows_of(first, end)
         parts = zip(rows, self._starts[first:end], self._chains[first:end], strict=True)
         return [Segment(row, start, start + len(chain) - 1) for row, start, chain in parts]
 
@@ -490,20 +317,15 @@ class TreeLayout:
     def chains_in(self, area: Area) -> list[Chain]:
         """Return the chains that have nodes in `area`, by row and in a row from right to left.
 
-        O(log chains) for each row, and what is found.
+        Costs some hundred chains, see `Packing.in_rows`, and what is found.
         """
-        order, rows, starts = self._packing.by_row, self._packing.rows, self._starts
-        found = []
-        for row in range(max(area.first_row, 0), min(area.last_row, self.rows - 1) + 1):
-            for at in range(self._first_in(row, area.last_column), len(order)):
-                index = order[at]
-                if rows[index] != row:
-                    break
-                chain = Chain(row, starts[index], self._chains[index])
-                if chain.last < area.first_column:
-                    break
-                found.append(chain)
-        return found
+        starts, nodes = self._starts, self._chains
+        _, _, first, last = area
+        return [
+            Chain(row, starts[chain], nodes[chain])
+            for row, chain in self._packing.in_rows(area.first_row, area.last_row)
+            if starts[chain] <= last and starts[chain] + len(nodes[chain]) > first
+        ]
 
     def connectors_in(self, area: Area) -> list[Connector]:
         """Return the connectors that touch `area`, one for each fork and not cut.
@@ -511,14 +333,21 @@ class TreeLayout:
         Below the area a connector may end at any variation. O(log chains) for each column, and
         what is found.
         """
-        rows, tops = self._packing.rows, self._packing.tops
+        packing = self._packing
         found: list[Connector] = []
+        low, high = packing.around(area.first_row)
         for column in range(max(area.first_column, 0), area.last_column + 1):
-            chains = self._packing.by_start.get(column + 1, ())
-            first = bisect_left(chains, area.first_row, key=rows.__getitem__)
+            chains = packing.starting_at(column + 1)
+            first = bisect_left(
+                chains,
+                area.first_row,
+                bisect_left(chains, low),
+                bisect_left(chains, high),
+                key=packing.row_of,
+            )
             last_top = -1
             for at in range(first, len(chains)):
-                top, bottom = tops[chains[at]], rows[chains[at]]
+                bottom, top = packing.place_of(chains[at])
                 if top > area.last_row:
                     break
                 if top == last_top:
@@ -620,7 +449,11 @@ class TreeLayout:
 
     def _has_room(self, chain: int, length: int) -> bool:
         """Whether a chain may get `length` without another row for it or any other chain."""
-        start, row, old = self._starts[chain], self._packing.rows[chain], len(self._chains[chain])
+        start, row, old = (
+            self._starts[chain],
+            self._packing.row_of(chain),
+            len(self._chains[chain]),
+        )
         # To the right of a chain there are connectors first, and one column between is free.
         behind = Area(row, row, start + old, start + length)
         return length >= old and not self.connectors_in(behind)

@@ -280,3 +280,21 @@ class TestOpenFile:
         document.save(tmp_path / "other.sgf")
 
         assert not path.exists()
+
+
+def test_an_undo_to_what_is_saved_does_not_ask_the_disk_where_the_file_is(
+    file: Path, store: Bookmarks, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    document = Document()
+    document.open(file)
+    marks = FileBookmarks(document, store, document)
+    with document.edit("Play") as edit:
+        operations.play(edit, document.current, Colour.BLACK, Point(4, 4))
+    asked: list[object] = []
+    monkeypatch.setattr("sgfedit.app.bookmarks.file_key", asked.append)
+
+    with qtbot.waitSignal(document.saved_changed):
+        document.undo()
+
+    assert asked == []
+    assert marks.here() == ()

@@ -15,6 +15,7 @@ from sgfedit.game.edits import Edit, changed_nodes
 from sgfedit.game.layout import Area, Cell, Chain, Connector, Segment, TreeLayout
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 TEXT = "(;N[r];N[a](;N[b];N[c])(;N[d](;N[e])(;N[f];N[g])(;N[h]))(;N[i]))"
@@ -349,6 +350,128 @@ def test_chains_are_told_in_parts() -> None:
     assert layout.lines == 5
     assert layout.spans(0, 2) == [Segment(0, 0, 3), Segment(1, 2, 3)]
     assert [*layout.spans(0, 3), *layout.spans(3, 9)] == layout.spans(0, 5)
+
+
+# Checkpoints --------------------------------------------------------------------------------
+
+
+def everything(layout: TreeLayout) -> object:
+    lines = [(layout.line_to(node), layout.fork_of(node)) for node in layout.root.subtree()]
+    return (layout.chains_in(ALL), layout.connectors_in(ALL), layout.rows, layout.columns, lines)
+
+
+@pytest.fixture
+def checkpoints_everywhere() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sgfedit.game.packing._STRIDE", 1)
+        yield
+
+
+@st.composite
+def edited(draw: st.DrawFn) -> tuple[Node, list[tuple[int, int, bool]]]:
+    edits = st.tuples(st.integers(0, 200), st.integers(-1, 5), st.booleans())
+    return tree_of(draw(SHAPES)), draw(st.lists(edits, max_size=12))
+
+
+@given(edited(), st.integers(1, 4))
+def test_after_each_change_all_is_as_if_laid_out_anew(
+    case: tuple[Node, list[tuple[int, int, bool]]], stride: int
+) -> None:
+    root, edits = case
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sgfedit.game.packing._STRIDE", stride)
+        layout = TreeLayout(root)
+        layout.connectors_in(ALL)
+        for which, length, is_undone in edits:
+            nodes = list(root.subtree())
+            node = nodes[which % len(nodes)]
+            edit = Edit()
+            if length > 0:
+                grow(edit, operations.add_node(edit, node), "x" * (length - 1))
+            elif node is not root:
+                operations.delete_branch(edit, node)
+            follow(layout, edit)
+            assert everything(layout) == everything(TreeLayout(root))
+            if is_undone:
+                layout.update(edit.roll_back().children)
+                assert everything(layout) == everything(TreeLayout(root))
+
+
+LADDER = (
+    "(;N[r](;N[a](;N[b])(;N[c];N[d](;N[e])(;N[f])(;N[k])))(;N[g](;N[h])(;N[i])(;N[l]))"
+    "(;N[j])(;N[m])(;N[n]))"
+)
+"""Where many chains have others behind them."""
+
+
+@pytest.mark.usefixtures("checkpoints_everywhere")
+@pytest.mark.parametrize("name", "rabcdefghijklmn")
+def test_what_is_behind_a_new_variation_moves_down_and_up_again(name: str) -> None:
+    layout = layout_of(LADDER)
+    before = everything(layout)
+    edit = Edit()
+    grow(edit, operations.add_node(edit, named(layout, name)), "x")
+
+    follow(layout, edit)
+    assert everything(layout) == everything(TreeLayout(layout.root))
+
+    layout.update(edit.roll_back().children)
+    assert everything(layout) == before
+
+
+@pytest.mark.usefixtures("checkpoints_everywhere")
+@pytest.mark.parametrize("name", "abcdefghijklmn")
+def test_what_is_behind_a_branch_moves_up_when_it_goes(name: str) -> None:
+    layout = layout_of(LADDER)
+    before = everything(layout)
+    edit = Edit()
+    operations.delete_branch(edit, named(layout, name))
+
+    follow(layout, edit)
+    assert everything(layout) == everything(TreeLayout(layout.root))
+
+    layout.update(edit.roll_back().children)
+    assert everything(layout) == before
+
+
+@pytest.mark.usefixtures("checkpoints_everywhere")
+@pytest.mark.parametrize("name", "eab")
+def test_a_chain_that_shares_a_row_with_one_that_moves_is_packed_again(name: str) -> None:
+    layout = layout_of(SHARED[:-1] + "(;N[x])(;;;N[y]))")
+    for _ in range(4):
+        edit = Edit()
+        grow(edit, operations.add_node(edit, named(layout, name)), "zz")
+
+        follow(layout, edit)
+
+        assert everything(layout) == everything(TreeLayout(layout.root))
+
+
+@pytest.mark.usefixtures("checkpoints_everywhere")
+def test_a_chain_beside_earlier_ones_is_found_in_its_row_and_in_no_other() -> None:
+    layout = layout_of("(;(;;(;;;;(;;)(;;)(;;;;;))(;;))(;)(;)(;))")
+    chains = layout.chains_in(ALL)
+
+    assert len({chain.row for chain in chains}) < len(chains)
+    lines = layout.connectors_in(ALL)
+    for row in range(layout.rows):
+        found = layout.chains_in(Area(row, row, 0, 99))
+        assert found == [chain for chain in chains if chain.row == row]
+        passing = {(line.column, line.top) for line in lines if line.top <= row <= line.bottom}
+        touched = layout.connectors_in(Area(row, row, 0, 99))
+        assert {(line.column, line.top) for line in touched} == passing
+
+
+def test_columns_are_right_after_any_number_of_changes() -> None:
+    layout = layout_of(LADDER)
+    for number in range(70):
+        edit = Edit()
+        operations.add_node(edit, named(layout, "cdg"[number % 3]))
+        follow(layout, edit)
+        if number % 20 == 0:
+            layout.connectors_in(Area(0, 9, 0, 2))
+
+    assert everything(layout) == everything(TreeLayout(layout.root))
 
 
 # Branches of another version -----------------------------------------------------------------

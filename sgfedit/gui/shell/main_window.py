@@ -96,6 +96,7 @@ class MainWindow(Window):
         self.tool_bars = {}
         self._is_untouched = True  # a panel that is shown at once may ask
         self._games_seen: tuple[Collection | None, bool] = None, False
+        self._titled: tuple[Path | None, Path | None] | None = None
         self.recovery_folder = recovery_folder
         self._build_views()
         self.actions_by_id: action_build.Actions = action_build.Actions(self)
@@ -294,8 +295,11 @@ class MainWindow(Window):
         self.remark.setText(note_at(self.document))
 
     def _on_saved_changed(self, _saved: bool) -> None:
-        self.show_title()
-        action_build.refresh_history(self)
+        if self._titled == self._title_file:
+            self.setWindowModified(self.document.is_modified)  # so with many an undo
+        else:
+            self.show_title()
+        action_build.ask_again(self, self.actions_by_id["file.revert"])  # the history is as it was
 
     def _on_setting_changed(self, key: str) -> None:
         action_build.refresh_checks(self, key)
@@ -320,8 +324,14 @@ class MainWindow(Window):
         path = self.document.read_from
         return path.name if path else self.document.title or self.tr("New game")
 
+    @property
+    def _title_file(self) -> tuple[Path | None, Path | None]:
+        """What of the title may be another once the file was saved."""
+        return self.document.path, self.document.origin
+
     def show_title(self) -> None:
         """Show in the title which file and which game this is."""
+        self._titled = self._title_file
         told = line_of(self.document, self.settings, TITLE, self.info.game_info)
         name = self.file_name
         if self.document.origin is not None:

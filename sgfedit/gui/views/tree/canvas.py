@@ -14,7 +14,6 @@ from sgfedit.game import traversal
 from sgfedit.game.layout import Cell, TreeLayout
 from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine, Labels, describe, title
 from sgfedit.gui.views.tree.paint import TreePainter, TreeScene
-from sgfedit.gui.views.tree.sprites import Sprites, wider_for
 from sgfedit.gui.widgets import TELL_MS, Telling
 from sgfedit.gui.widgets.pan_area import PanArea, reveal
 from sgfedit.gui.widgets.plain_text import Label
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
     from sgfedit.game.game import Change
     from sgfedit.gui.views.tree.borders import Borders
     from sgfedit.gui.views.tree.changes import TreeChanges
-    from sgfedit.gui.views.tree.sprites import CellInks
+    from sgfedit.gui.views.tree.sprites import CellInks, Sprites
     from sgfedit.gui.views.tree.tints import Tints
     from sgfedit.sgf import Node
 
@@ -278,7 +277,8 @@ class TreeContents:
             count: How many nodes are in sight.
         """
         numbers, current = self.painter.numbers, self.document.current
-        if not numbers.knows(current):
+        # A step needs none: that of the node before is known.
+        if not (numbers.knows(current) or numbers.knows(current.parent)):
             numbers.seed(current, self.document.position().move_number, count)
 
 
@@ -448,7 +448,11 @@ class TreeCanvas(PanArea):
         """Make cells as large as zoom, font, orientation and labels want them."""
         cell = px(self._cell_px)
         is_labelled = self._labels is Labels.POINTS and self.contents.painter.go
-        wider = wider_for(self._longest_label(), cell, self.font()) if is_labelled else 0
+        wider = 0
+        if is_labelled:
+            from sgfedit.gui.views.tree.sprites import wider_for  # noqa: PLC0415  # not to start
+
+            wider = wider_for(self._longest_label(), cell, self.font())
         self._grid = CellGrid(cell, self.settings.get("tree.orientation") == "down", wider)
 
     def _longest_label(self) -> str:
@@ -626,6 +630,8 @@ class TreeCanvas(PanArea):
         grid, judges = self._grid, self.settings.get("view.judgements")
         key = (grid.cell, ratio, grid.wider, judges)
         if self._sprites is None or self._sprites.key != key:
+            from sgfedit.gui.views.tree.sprites import Sprites  # noqa: PLC0415  # not to start
+
             self._sprites = Sprites(
                 self.palette(), grid.cell, self.font(), ratio, wider=grid.wider, judges=judges
             )

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSize
 
-from sgfedit.game.annotations import Subject, judgements
+from sgfedit.game.annotations import BY_IDENT, Subject, judgements
 from sgfedit.game.layout import Cell, Segment
 from sgfedit.game.traversal import following
 from sgfedit.go import vertex
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
     from sgfedit.game.layout import TreeLayout
     from sgfedit.sgf import Node
+    from sgfedit.sgf.node import Properties
     from sgfedit.sgf.values import Size
 
 
@@ -45,6 +46,8 @@ _LONG_LINE: Final = 1_000
 
 class CellKind(Enum):
     """The shape of a cell."""
+
+    __hash__ = object.__hash__  # that of Enum is Python, and each cell painted is looked up
 
     ROOT = auto()
     MOVE = auto()
@@ -113,11 +116,12 @@ def look_of(node: Node, size: Size, *, go: bool = True) -> CellLook:
     if plain is not None and node.parent is not None:
         # Most nodes of a record: not worth splitting.
         return _PLAIN[plain[1], parse_move(plain[2] or "", size) is PASS]
-    properties = node.properties
-    moves = ("B" in properties) + ("W" in properties)
+    properties, idents = node.properties, node.properties.idents
+    moves = ("B" in idents) + ("W" in idents)
     kind, colours = _shape(node, properties, size)
-    words, renumbers = "C" in properties or "N" in properties, "MN" in properties
-    return CellLook(kind, colours, moves, words, *_signs(properties), renumbers)
+    words, renumbers = "C" in idents or "N" in idents, "MN" in idents
+    signs = _NO_SIGNS if BY_IDENT.keys().isdisjoint(idents) else _signs(properties)
+    return CellLook(kind, colours, moves, words, *signs, renumbers)
 
 
 def _look_of_other(node: Node, size: Size) -> CellLook:
@@ -149,20 +153,22 @@ def point_label(node: Node, size: Size) -> str:
     return vertex(move.x, move.y, size[1]) if isinstance(move, Point) else ""
 
 
-def _shape(
-    node: Node, properties: Mapping[str, tuple[str, ...]], size: Size
-) -> tuple[CellKind, str]:
-    colours = "B" * ("AB" in properties) + "W" * ("AW" in properties)
+def _shape(node: Node, properties: Properties, size: Size) -> tuple[CellKind, str]:
+    idents = properties.idents
+    colours = "B" * ("AB" in idents) + "W" * ("AW" in idents)
     if node.parent is None:
         return CellKind.ROOT, colours
     for colour in "BW":
-        if colour in properties:
+        if colour in idents:
             is_pass = parse_move(properties[colour][0], size) is PASS
             return CellKind.PASS if is_pass else CellKind.MOVE, colour
-    if any(ident in properties for ident in _SETUP):
-        turn = parse_colour(properties["PL"][0]) if "PL" in properties else None
+    if any(ident in idents for ident in _SETUP):
+        turn = parse_colour(properties["PL"][0]) if "PL" in idents else None
         return CellKind.SETUP, colours or turn or ""
-    return (CellKind.NOTE if len(properties) else CellKind.EMPTY), ""
+    return (CellKind.NOTE if idents else CellKind.EMPTY), ""
+
+
+_NO_SIGNS: Final = (0, "", "")
 
 
 def _signs(properties: Mapping[str, tuple[str, ...]]) -> tuple[int, str, str]:
@@ -188,7 +194,7 @@ class NodeNumbers:
     def __init__(self) -> None:
         self._known: dict[Node, int] = {}
 
-    def knows(self, node: Node) -> bool:
+    def knows(self, node: Node | None) -> bool:
         """Whether the number of `node` is remembered."""
         return node in self._known
 
@@ -426,6 +432,16 @@ class CellGrid(NamedTuple):
         return place % self.step / self.step
 
 
+def line_width(cell_px: int, *, on_path: bool) -> int:
+    """Return the px of a connector."""
+    return max(1, round(cell_px / 20)) + (max(1, round(cell_px / 13)) if on_path else 0)
+
+
+def fold_side(cell_px: int) -> int:
+    """Return the px of the mark of a fold, an odd number."""
+    return max(7, round(cell_px * 0.36) | 1)
+
+
 class CurrentLine:
     """The line from the root over the current node to the end, in cells.
 
@@ -446,11 +462,12 @@ class CurrentLine:
         node = self._end
         folded = self._layout.folded
         while node is not None and last < column:
+            before = node
             node = None if node in folded else following(node, self._preferred)
             if node is None or self._layout.is_away(node):
                 node = None
                 break
-            if self._layout.node_at(row, last + 1) is not node:
+            if before.first_child is not node:
                 self._segments[-1] = Segment(row, first, last)
                 row, first = self._layout.cell_of(node).row, last + 1
                 self._segments.append(Segment(row, first, first))

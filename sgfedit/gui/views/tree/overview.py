@@ -60,6 +60,7 @@ class TreeOverview(QWidget):
         self._image: QImage | None = None
         self._held: QPointF | None = None
         self._painted = QRectF(), QPointF()
+        self._is_stale = False  # and is going to be painted
         self._known: tuple[object, tuple[QRectF, QTransform]] | None = None
         self._drawing = Slices(self)
         self._drawing.ended.connect(self._on_drawn)
@@ -71,7 +72,7 @@ class TreeOverview(QWidget):
         tree.laid_out.connect(self.refresh)
         document.current_changed.connect(self._look_again)  # behind the tree, which knows the node
         for bar in (tree.horizontalScrollBar(), tree.verticalScrollBar()):
-            bar.valueChanged.connect(self._on_scrolled)
+            bar.valueChanged.connect(self._follow_frame)
 
     def is_drawn(self) -> bool:
         """Whether the map is that of the tree as it is now."""
@@ -86,16 +87,22 @@ class TreeOverview(QWidget):
         """Paint where the current node is and was, unless nobody would see a difference."""
         if not self.isVisible():
             return
-        frame, place = self._seen()
-        if frame != self._painted[0]:
-            self.update()
-        elif (place - self._painted[1]).manhattanLength() >= _SEEN_PX:
-            for middle in (place, self._painted[1]):
+        self._follow_frame()
+        if self._is_stale:
+            return
+        place, before = self._place(), self._painted[1]
+        if (place - before).manhattanLength() >= _SEEN_PX:
+            for middle in (place, before):
                 self.update(_dot(middle).toAlignedRect())
 
-    def _on_scrolled(self) -> None:
-        if self.isVisible():
-            self.update()
+    def _follow_frame(self) -> None:
+        """Paint the frame elsewhere, unless nobody would see a difference."""
+        if self.isVisible() and not self._is_stale:
+            old, new = self._painted[0], self._frame()
+            corners = ((old.topLeft(), new.topLeft()), (old.bottomRight(), new.bottomRight()))
+            if any((a - b).manhattanLength() >= _SEEN_PX for a, b in corners):
+                self._is_stale = True
+                self.update()
 
     # The map --------------------------------------------------------------------------------
 
@@ -195,13 +202,16 @@ class TreeOverview(QWidget):
     def _point_of(self, cell: Cell) -> QPointF:
         return self._shrunk.map(QRectF(self._tree.grid.rect(cell)).center())
 
-    def _seen(self) -> tuple[QRectF, QPointF]:
-        """Return where the frame is, and the current node."""
+    def _place(self) -> QPointF:
+        """Return where the current node is on the map."""
         tree = self._tree
-        return self._frame(), self._point_of(tree.contents.layout.cell_of(tree.document.current))
+        return self._point_of(tree.contents.layout.cell_of(tree.document.current))
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        frame, place = self._painted = self._seen()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        # A part of it shows the frame where the rest does.
+        is_all = event.rect().contains(self.rect())
+        frame, place = self._frame() if is_all else self._painted[0], self._place()
+        self._painted, self._is_stale = (frame, place), self._is_stale and not is_all
         painter = QPainter(self)
         palette, inks = self.palette(), self._tree.inks
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Base))

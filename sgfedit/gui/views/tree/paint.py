@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint
 
 from sgfedit.game.layout import Area, Cell
 from sgfedit.gui.views.tree.cells import (
     CellLook,
     Labels,
     NodeNumbers,
+    fold_side,
+    line_width,
     look_of,
     numbering,
     point_label,
 )
-from sgfedit.gui.views.tree.sprites import fold_side, line_width
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-    from PySide6.QtGui import QColor, QPainter
+    from PySide6.QtCore import QRect
+    from PySide6.QtGui import QPainter
 
     from sgfedit.game.layout import Chain, Connector, Segment, TreeLayout
     from sgfedit.gui.views.tree.cells import CellGrid, CurrentLine
@@ -235,7 +238,8 @@ class TreePainter:
 class _Canvas:
     """Draws the connectors of one paint event: along the rows, and from fork to variation.
 
-    Boxes are made for a tree that runs to the right, and transposed where it runs down.
+    Boxes are made for a tree that runs to the right, and transposed where it runs down. There are
+    many with each step, and a call costs as much as a box.
     """
 
     def __init__(self, painter: QPainter, scene: TreeScene, origin: QPoint, span: Area) -> None:
@@ -247,60 +251,67 @@ class _Canvas:
 
     def paint_lines(self, chains: list[Chain], connectors: list[Connector]) -> None:
         """Draw all lines in the thin style."""
-        boxes = [self._across(*connector, on_path=False) for connector in connectors]
-        boxes += [
-            self._along(chain.row, chain.start, chain.last, on_path=False) for chain in chains
-        ]
-        bends = [(chain.row, chain.start - 1) for chain in chains if chain.start]
-        self._draw(boxes, bends, self._scene.sprites.inks.line, on_path=False)
+        along = [(row, start, start + len(nodes) - 1) for row, start, nodes in chains]
+        bends = [(row, start - 1) for row, start, _ in chains if start]
+        self._draw(along, connectors, bends, on_path=False)
 
     def paint_path(self, segments: list[Segment]) -> None:
         """Draw the current line in the thick style."""
-        boxes, bends = [], []
-        above: Segment | None = None
-        for segment in segments:
-            boxes.append(self._along(*segment, on_path=True))
-            if above is not None:
-                boxes.append(self._across(above.last, above.row, segment.row, on_path=True))
-                bends.append((segment.row, above.last))
-            above = segment
-        self._draw(boxes, bends, self._scene.sprites.inks.path, on_path=True)
+        turns = list(pairwise(segments))
+        across = [(above.last, above.row, below.row) for above, below in turns]
+        bends = [(below.row, above.last) for above, below in turns]
+        self._draw(segments, across, bends, on_path=True)
 
     def _draw(
-        self, boxes: list[QRect], bends: list[tuple[int, int]], ink: QColor, *, on_path: bool
+        self,
+        along: Sequence[tuple[int, int, int]],
+        across: Sequence[tuple[int, int, int]],
+        bends: list[tuple[int, int]],
+        *,
+        on_path: bool,
     ) -> None:
-        for box in boxes:
-            self._painter.fillRect(_transposed(box) if self._is_down else box, ink)
-        elbow = self._scene.sprites.elbow(on_path, self._is_down)
-        for row, column in bends:
-            x, y = self._x(column), self._y(row)
-            self._painter.drawPixmap(*((y, x) if self._is_down else (x, y)), elbow)
+        """Draw lines.
 
-    def _along(self, row: int, first: int, last: int, *, on_path: bool) -> QRect:
-        """Return the line from the near edge of column `first` to the middle of `last`."""
-        grid, span = self._scene.grid, self._span
-        width, middle = line_width(grid.cell, on_path=on_path), grid.step // 2
-        begin = self._x(max(first, span.first_column - 1)) + (0 if first else middle)
-        end = self._x(min(last, span.last_column + 1)) + middle
-        return QRect(begin, self._y(row) + grid.pitch // 2 - width // 2, end - begin, width)
-
-    def _across(self, column: int, top: int, bottom: int, *, on_path: bool) -> QRect:
-        """Return the line from the middle of row `top` to the near edge of row `bottom`."""
-        grid, span = self._scene.grid, self._span
+        Args:
+            along: Row, first and last column of each.
+            across: Column, top and bottom row of each.
+            bends: Row and column of the corners at the ends of those.
+            on_path: Whether they are of the current line.
+        """
+        sprites, grid, span, is_down = (
+            self._scene.sprites,
+            self._scene.grid,
+            self._span,
+            self._is_down,
+        )
+        step, pitch, x, y = grid.step, grid.pitch, self._origin.x(), self._origin.y()
         width = line_width(grid.cell, on_path=on_path)
-        begin = self._y(max(top, span.first_row - 1)) + grid.pitch // 2
-        end = self._y(min(bottom, span.last_row + 1))
-        return QRect(self._x(column) + grid.step // 2 - width // 2, begin, width, end - begin)
-
-    def _x(self, column: int) -> int:
-        return self._origin.x() + column * self._scene.grid.step
-
-    def _y(self, row: int) -> int:
-        return self._origin.y() + row * self._scene.grid.pitch
-
-
-def _transposed(box: QRect) -> QRect:
-    return QRect(box.y(), box.x(), box.height(), box.width())
+        boxes = []
+        # From the near edge of the first column to the middle of the last.
+        low, high = span.first_column - 1, span.last_column + 1
+        middle, side = x + step // 2, y + pitch // 2 - width // 2
+        for row, first, last in along:
+            begin = max(first, low) * step + (x if first else middle)
+            end = min(last, high) * step + middle
+            boxes.append((begin, side + row * pitch, end - begin, width))
+        # From the middle of the top row to the near edge of the bottom row.
+        low, high = span.first_row - 1, span.last_row + 1
+        middle, side = y + pitch // 2, x + step // 2 - width // 2
+        for column, top, bottom in across:
+            begin = max(top, low) * pitch + middle
+            end = min(bottom, high) * pitch + y
+            boxes.append((side + column * step, begin, width, end - begin))
+        fill, draw = self._painter.fillRect, self._painter.drawPixmap
+        ink = sprites.inks.path if on_path else sprites.inks.line
+        for left, above, wide, long in boxes:
+            if is_down:
+                fill(above, left, long, wide, ink)
+            else:
+                fill(left, above, wide, long, ink)
+        elbow = sprites.elbow(on_path, is_down)
+        for row, column in bends:
+            left, above = x + column * step, y + row * pitch
+            draw(*((above, left) if is_down else (left, above)), elbow)
 
 
 def _renumbers(old: CellLook | None, node: Node) -> bool:

@@ -33,7 +33,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from sgfedit.gui.views.tree.cells import CellKind
+from sgfedit.gui.views.tree.cells import CellKind, fold_side, line_width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -133,16 +133,6 @@ def mix(first: QColor, second: QColor, share: float) -> QColor:
         first.greenF() + (second.greenF() - first.greenF()) * share,
         first.blueF() + (second.blueF() - first.blueF()) * share,
     )
-
-
-def line_width(cell_px: int, *, on_path: bool) -> int:
-    """Return the px of a connector."""
-    return max(1, round(cell_px / 20)) + (max(1, round(cell_px / 13)) if on_path else 0)
-
-
-def fold_side(cell_px: int) -> int:
-    """Return the px of the mark of a fold, an odd number."""
-    return max(7, round(cell_px * 0.36) | 1)
 
 
 class Sprites:

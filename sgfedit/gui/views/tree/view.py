@@ -35,7 +35,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from sgfedit.game import traversal
 from sgfedit.game.positions import Positions
 from sgfedit.gui.views.tree.canvas import TreeCanvas
-from sgfedit.gui.views.tree.sprites import fold_side
+from sgfedit.gui.views.tree.cells import fold_side
 from sgfedit.gui.widgets.appearance import fade
 from sgfedit.gui.widgets.keys import overrides
 from sgfedit.gui.widgets.plain_text import tip_of

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.formats import loads
 from sgfedit.gui.features.tree.filtering import TreeFilter
 from sgfedit.gui.features.tree.links import TreeLinks
-from sgfedit.gui.views.tree.overview import PAUSE_MS
+from sgfedit.gui.views.tree.overview import _SEEN_PX, PAUSE_MS
 from tests import slices
 from tests.gui import painted
 from tests.gui.rest import come_to_rest
@@ -224,6 +224,26 @@ def test_a_step_too_short_to_be_seen_on_the_map_does_not_paint_it(
     window.document.go_to(window.document.game.root)
     come_to_rest(window)
     assert paints.count > 0
+
+
+def test_scrolls_too_short_to_be_seen_on_the_map_are_seen_together(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    branches = "(;B[aa];W[bb])" * 30
+    window.document.open_text(loads(f"(;SZ[19]{branches}({';B[cc];W[dd]' * 2_000}))"))
+    map_ = window.part(TreeLinks).overview
+    qtbot.waitUntil(map_.isVisible)
+    qtbot.waitUntil(map_.is_drawn)
+    come_to_rest(window)
+    bar, paints = window.tree.horizontalScrollBar(), painted.Paints(map_)
+
+    for _ in range(500):
+        bar.setValue(bar.value() + 1)
+        QApplication.processEvents()
+
+    assert 0 < paints.count < 50
+    shown, frame = map_._painted[0], map_._frame()
+    assert (shown.topLeft() - frame.topLeft()).manhattanLength() < _SEEN_PX
 
 
 def test_the_map_shows_the_tree_and_where_one_is(
