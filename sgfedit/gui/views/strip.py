@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import zip_longest
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QBrush,
     QColor,
     QFont,
     QFontMetrics,
@@ -28,7 +29,6 @@ from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.views.strip_facts import SEPARATOR, GameFacts, gather
 from sgfedit.gui.widgets import Telling
-from sgfedit.gui.widgets.appearance import fade
 from sgfedit.gui.widgets.plain_text import LaidLine, tip_of
 from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.sgf.properties import GAME_INFO
@@ -36,7 +36,7 @@ from sgfedit.sgf.properties import GAME_INFO
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtGui import QEnterEvent
+    from PySide6.QtGui import QEnterEvent, QShowEvent
 
     from sgfedit.app.document import Document
     from sgfedit.game.game import Change
@@ -56,21 +56,41 @@ else:
     _Widget = object  # whatever kind of widget it is mixed into
 
 
+class _Placed(NamedTuple):
+    """What is seen of a line.
+
+    Attributes:
+        left: Where it begins.
+        width: How wide it is.
+        texts: The strong one, and the quiet ones as one.
+        places: Where on their base line the two begin.
+    """
+
+    left: int
+    width: int
+    texts: tuple[str, str]
+    places: tuple[QPointF, QPointF]
+
+
 class _Written(_Widget):
     """One line: a strong text and quieter ones, left out from the end where there is no room.
 
     What is left is cut with an ellipsis.
     """
 
-    _is_underlined = False
+    _is_underlined = _has_ground = False
 
     def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
         super().__init__(parent)
         self._alignment = alignment
-        self._texts: tuple[str, ...] = ("",)
+        self._shown: tuple[str, ...] = ("",)
+        self._texts = self._shown
         self._widths: tuple[int, ...] = (0,)
         self._is_large = self._is_steady = False
         self._most: tuple[int, ...] = ()
+        self._placed: _Placed | None = None
+        self._quiet_ink: QColor | None = None
+        self._ground = QBrush()
         self._find_metrics()
 
     def _find_metrics(self) -> None:
@@ -78,6 +98,7 @@ class _Written(_Widget):
         self._strong = QFontMetricsF(self._strong_font)
         self._quiet = QFontMetricsF(self.font())
         self._laid: dict[tuple[bool, str], LaidLine] = {}
+        self._placed = None
 
     def _advance(self, text: str, *, is_strong: bool) -> int:
         """Return the whole px that a text takes."""
@@ -111,14 +132,16 @@ class _Written(_Widget):
 
     def show_text(self, strong: str, *quiet: str) -> None:
         """Show texts, any of which may be empty; gaps between them are theirs."""
-        texts = tuple(text.replace("\n", " ") for text in (strong, *quiet))
-        if texts != self._texts:
-            self._texts = texts
+        texts = (strong, *quiet)
+        if texts != self._shown:
+            self._shown = texts
+            self._texts = tuple([text.replace("\n", " ") for text in texts])
             self._measure()
-            self.setAccessibleName("".join(texts))
+            self.setAccessibleName("".join(self._texts))
             self.update()
 
     def _measure(self) -> None:
+        self._placed = None
         # Widths of glyphs are no whole pixels; one too few would cost a word its end.
         strong, *quiet = self._texts
         first = self._advance(strong, is_strong=True) + 1 if strong else 0
@@ -146,12 +169,12 @@ class _Written(_Widget):
     def _fitting(self) -> tuple[str, ...]:
         room = self.width()
         for count in range(len(self._texts), 0, -1):
-            if self.natural_width(count) <= room:
+            has_room = self.natural_width(count) <= room
+            if has_room:
                 break
         fitting = self._texts[:count]
         if any(fitting):
-            is_cut = self.natural_width(count) > room
-            return (self._cut(0, room), *fitting[1:]) if is_cut else fitting
+            return fitting if has_room else (self._cut(0, room), *fitting[1:])
         # Nothing that shows any text fits.
         first = next((index for index, text in enumerate(self._texts) if text), 0)
         return (*("",) * first, self._cut(first, room))
@@ -162,31 +185,57 @@ class _Written(_Widget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        self._quiet_ink = None  # a palette has colours for each state of a widget
         if event.type() == QEvent.Type.FontChange:
             self._find_metrics()
             self._measure()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._quiet_ink = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._placed = None
+
     def _span(self) -> tuple[int, int]:
         """Return where what is seen begins, and its width."""
-        strong, *rest = self._fitting()
-        quiet = self._advance("".join(rest), is_strong=False)
-        width = self._advance(strong, is_strong=True) + quiet
-        return self._start(self.width() - width), width
+        placed = self._placed or self._place()
+        return placed.left, placed.width
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def _place(self) -> _Placed:
+        """Find where what is seen stands, until that is another text or has another width."""
         strong, *rest = self._fitting()
         beside = "".join(rest)
-        strong_width = self._advance(strong, is_strong=True)
-        x = self._start(self.width() - strong_width - self._advance(beside, is_strong=False))
-        painter = QPainter(self)
-        if self.testAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent):
-            painter.fillRect(event.rect(), self.palette().window())
+        first = self._advance(strong, is_strong=True)
+        width = first + self._advance(beside, is_strong=False)
+        left = self._start(self.width() - width)
         # Large and small letters stand on one line.
         tallest = self._strong if strong else self._quiet
         base = (self.height() + tallest.ascent() - tallest.descent()) / 2
-        self._write(painter, QPointF(x, base), strong, is_strong=True)
-        fade(painter, _SECONDARY_OPACITY)
-        self._write(painter, QPointF(x + strong_width, base), beside, is_strong=False)
+        places = QPointF(left, base), QPointF(left + first, base)
+        self._placed = placed = _Placed(left, width, (strong, beside), places)
+        return placed
+
+    def _find_colours(self) -> QColor:
+        self._ground = self.palette().window()
+        ink = self.palette().color(self.foregroundRole())
+        ink.setAlphaF(ink.alphaF() * _SECONDARY_OPACITY)
+        return ink
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        placed = self._placed or self._place()
+        if self._quiet_ink is None:
+            self._quiet_ink = self._find_colours()
+        (strong, beside), (place, place_beside) = placed.texts, placed.places
+        painter = QPainter(self)
+        if self._has_ground:
+            painter.fillRect(event.rect(), self._ground)
+        if strong:
+            self._write(painter, place, strong, is_strong=True)
+        if beside:
+            painter.setPen(self._quiet_ink)
+            self._write(painter, place_beside, beside, is_strong=False)
         painter.end()
 
     def _write(self, painter: QPainter, place: QPointF, text: str, *, is_strong: bool) -> None:
@@ -196,7 +245,7 @@ class _Written(_Widget):
             font.setUnderline(True)
             painter.setFont(font)
             painter.drawText(place, text)
-        elif text:
+        else:
             laid = self._lay_out(text, is_strong=is_strong)
             laid.layout.draw(painter, QPointF(place.x(), place.y() - laid.ascent))
 
@@ -208,6 +257,8 @@ class _Written(_Widget):
 
 class Line(_Written, QWidget):
     """A line that is only read; it has its own ground, so nothing below it is painted with it."""
+
+    _has_ground = True
 
     def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
         super().__init__(parent, alignment)
@@ -300,12 +351,12 @@ class Player(QWidget):
         if event.type() == QEvent.Type.FontChange:
             self._find_metrics()
 
-    def show_facts(self, facts: PlayerFacts) -> None:
-        """Show a player."""
+    def show_facts(self, facts: PlayerFacts) -> bool:
+        """Show a player; return whether other texts are shown, which may need more room."""
         before, self._facts = self._facts, facts
         self._disc.set_to_play(facts.is_to_play)
         if before is not None and before[:-1] == facts[:-1]:
-            return  # as at most steps: whose turn it is is all that is new
+            return False  # as at most steps: whose turn it is is all that is new
         self.name.show_text(
             facts.name, *(f"  {text}" if text else "" for text in (facts.rank, facts.team))
         )
@@ -314,6 +365,7 @@ class Player(QWidget):
         white = _tr("InfoStrip", "White: {player}")
         pattern = black if self._colour is Colour.BLACK else white
         self.setAccessibleName(pattern.format(player=facts.spoken))
+        return True
 
     def _show_details(self) -> None:
         facts = self._facts
@@ -403,7 +455,6 @@ class Disc(QWidget):
         super().__init__(parent)
         self._colour = colour
         self._is_to_play = False
-        self._look: object = None
         self._pictures: dict[bool, QPixmap] = {}
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
@@ -413,15 +464,25 @@ class Disc(QWidget):
             self._is_to_play = is_to_play
             self.update()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self._pictures.clear()  # a palette has colours for each state of a widget
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._pictures.clear()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._pictures.clear()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        look = self.size(), self.devicePixelRatioF(), self.palette().cacheKey()
-        if look != self._look:
-            self._look = look
-            self._pictures.clear()
         picture = self._pictures.get(self._is_to_play)
-        if picture is None:
+        if picture is None or picture.devicePixelRatio() != self.devicePixelRatioF():
             picture = self._pictures[self._is_to_play] = self._drawn()
-        QPainter(self).drawPixmap(0, 0, picture)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, picture)
+        painter.end()
 
     def _drawn(self) -> QPixmap:
         scale = self.devicePixelRatioF()
@@ -505,6 +566,8 @@ class InfoStrip(QWidget):
         self._judges = True
         self._needs: tuple[int, ...] = (0,) * 6
         self._items: tuple[int, ...] = (0,) * 5
+        self._has_new_players = True
+        """Whether it is not known what room the players need now."""
         self._is_low = False
         self._find_metrics()
         self._was_narrow = self._is_narrow
@@ -584,8 +647,9 @@ class InfoStrip(QWidget):
         if facts == known:
             return
         self._facts = facts
-        self.black.show_facts(facts.black)
-        self.white.show_facts(facts.white)
+        for player, of_player in ((self.black, facts.black), (self.white, facts.white)):
+            if player.show_facts(of_player):
+                self._has_new_players = True
         self._show_centre()
         (self._tell if known is None else self._told.want)()
         if self.underMouse():
@@ -609,13 +673,13 @@ class InfoStrip(QWidget):
         self._show_tip()
 
     def _show_centre(self) -> None:
-        facts = self.facts
-        self.move_line.set_large(is_large=not (self._is_narrow or self._is_low))
-        beside = () if self._is_narrow else (facts.turn,)
-        if self._is_low:
-            beside = (*beside, *facts.about)
-        self.move_line.show_text(facts.move, *(SEPARATOR + text for text in beside))
-        self.turn_line.show_text("", facts.turn if self._is_narrow else "")
+        facts, is_narrow, is_low = self.facts, self._is_narrow, self._is_low
+        self.move_line.set_large(is_large=not (is_narrow or is_low))
+        beside = () if is_narrow else (SEPARATOR + facts.turn,)
+        if is_low:
+            beside = (*beside, *(SEPARATOR + text for text in facts.about))
+        self.move_line.show_text(facts.move, *beside)
+        self.turn_line.show_text("", facts.turn if is_narrow else "")
         first, *rest = facts.about or ("",)
         self.game_line.show_text("", first, *(SEPARATOR + text for text in rest))
 
@@ -660,7 +724,7 @@ class InfoStrip(QWidget):
         return QSize(self._letter * 20, self.heightForWidth(self.width()))
 
     def _forget_needs(self) -> None:
-        self._needs, self._items = (0,) * 6, (0,) * 5
+        self._needs, self._items, self._has_new_players = (0,) * 6, (0,) * 5, True
         self.black.most_px = self.white.most_px = 0
         self.move_line.set_steady(is_steady=self._is_low)
 
@@ -669,27 +733,30 @@ class InfoStrip(QWidget):
 
         A part keeps the room of the widest text it has shown: nothing moves for another digit.
         """
-        is_narrow = self._is_narrow
         if self._is_low:
             return self._measure_line()
-        sides = (player.widths(is_narrow=is_narrow) for player in (self.black, self.white))
-        least, ranked, all_names = map(max, *sides)
+        is_narrow, before = self._is_narrow, self._needs
+        least, ranked, all_names = self._needs[:3]
+        if self._has_new_players:  # hardly at any step
+            self._has_new_players = False
+            sides = (player.widths(is_narrow=is_narrow) for player in (self.black, self.white))
+            least, ranked, all_names = map(max, *sides)
         number = max(self.move_line.natural_width(1), self.game_line.natural_width(2))
         turn = self.turn_line.natural_width()
         move = max(number, turn) if is_narrow else self.move_line.natural_width()
         centre = (number, move, max(move, self.game_line.natural_width()))
-        needs = tuple(map(max, self._needs, (least, ranked, all_names, *centre)))
-        is_more = needs != self._needs
-        self._needs = needs
-        return is_more
+        self._needs = tuple(map(max, before, (least, ranked, all_names, *centre)))
+        return self._needs != before
 
     def _measure_line(self) -> bool:
         """Do the same for a single line, in which the game is what it can do without."""
-        before = self._items, self._needs
-        items = self._items = tuple(map(max, self._items, self.black.items(), self.white.items()))
+        before = items, _ = self._items, self._needs
+        if self._has_new_players:
+            self._has_new_players = False
+            items = tuple(map(max, items, self.black.items(), self.white.items()))
         centre = (self.move_line.natural_width(count) for count in (1, 2, 2))
         needs = items[0], sum(items[:2]), sum(items), *centre
-        self._needs = tuple(map(max, self._needs, needs))
+        self._items, self._needs = items, tuple(map(max, self._needs, needs))
         return before != (self._items, self._needs)
 
     def _share_line(self, room: int) -> None:

@@ -8,6 +8,8 @@ from sgfedit.game import operations
 from sgfedit.gui.actions.row import Action
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
+_MARKS: Final = frozenset(operations.MARKS)
+
 MARK: Final = (
     Action(
         "mark.clear_node",
@@ -15,7 +17,7 @@ MARK: Final = (
         "sgfedit.gui.features.marks.commands:clear",
         ("Ctrl+D, N",),
         "tool-erase-marks",
-        lambda state: not state.node.properties.keys().isdisjoint(operations.MARKS),
+        lambda state: not _MARKS.isdisjoint(state.node.properties),
         words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
         args=("node",),
     ),

@@ -145,6 +145,8 @@ class Timeline(QWidget):
         self.setAccessibleName(self.tr("Place in the game"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
+        # Else the window and what is between are painted below it at each step.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         document = self._document
         document.current_changed.connect(self._on_current_changed)
         document.altered.connect(self._on_changed)
@@ -518,7 +520,7 @@ class Timeline(QWidget):
             self._is_seen = True
             self._pause.start()
         painter = QPainter(self)
-        painter.setClipRegion(event.region())
+        painter.fillRect(event.rect(), self.palette().window())
         painter.drawPixmap(0, 0, self._picture())
         if self.isEnabled():  # else what follows is not to be seen
             self._paint_place(painter)
