@@ -124,6 +124,19 @@ def test_steps_past_forks_answer_as_a_look_from_anywhere_does(
     assert wrong() == []
     actions["navigate.next"].trigger()
     assert wrong() == []
+    # Back by a step along the line, which is a variation again by then.
+    actions["edit.undo"].trigger()
+    assert document.current is fork.children[0]
+    assert wrong() == []
+    # From a fork to its variation, and from the variation to what is no fork without it.
+    document.go_to(document.game.root)
+    actions["edit.pass"].trigger()
+    assert wrong() == []
+    for _ in range(2):
+        actions["edit.undo"].trigger()
+        assert wrong() == []
+        actions["edit.redo"].trigger()
+        assert wrong() == []
 
 
 def test_an_action_says_whether_the_node_says_it_already(
