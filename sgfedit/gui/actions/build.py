@@ -348,8 +348,8 @@ def refresh(window: Window, *, in_bars: bool = False, has_moved: bool = False) -
     is_next = is_before_fork(state)
     if is_next is not known.is_before_fork:
         known.is_before_fork = is_next
-        for question in OF_VARIATIONS:  # why there is none is another before a fork
-            known.forget(question)
+        for of_variations in OF_VARIATIONS:  # why there is none is another before a fork
+            known.forget(of_variations)
     answers = known.in_bars if in_bars else known.all
     asked = table.asked_in_bars if in_bars else table.asked
     for question, action_ids in asked.items():

@@ -84,7 +84,7 @@ class _Written(_Widget):
         super().__init__(parent)
         self._alignment = alignment
         self._shown: tuple[str, ...] = ("",)
-        self._texts = self._shown
+        self._texts: tuple[str, ...] = self._shown
         self._widths: tuple[int, ...] = (0,)
         self._is_large = self._is_steady = False
         self._most: tuple[int, ...] = ()
