@@ -16,11 +16,11 @@ then. The main line keeps its length beside a short variation: nothing jumps whe
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QHelpEvent, QImage, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sgfedit.game import traversal
@@ -540,10 +540,13 @@ class Timeline(QWidget):
                 self.graph.paint_bar(painter, self, QSize(0, top), self._x, self.index)
         left, groove = sizes.margin, sizes.groove
         painter.fillRect(QRectF(left, middle - groove / 2, here - left, groove), accent)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(palette.color(QPalette.ColorRole.Window), 1.5))
-        painter.setBrush(accent)
-        painter.drawEllipse(QPointF(here, middle), sizes.knob, sizes.knob)
+        # At whole px, as the groove: to draw it anew takes a twentieth of a step.
+        ratio = self.devicePixelRatioF()
+        rim = palette.color(QPalette.ColorRole.Window)
+        knob = _knob(accent.rgba(), rim.rgba(), sizes.knob, ratio)
+        half = sizes.knob + _RIM
+        left = round((here - half) * ratio) / ratio
+        painter.drawImage(QPointF(left, middle - half), knob)
 
     def _picture(self) -> QPixmap:
         """Return what does not move: it is painted once for a size and a line."""
@@ -585,6 +588,27 @@ class Timeline(QWidget):
         tip = QPoint(middle.x(), middle.y() + 1 + high)
         for side in (-wide, wide):
             painter.drawLine(QPoint(middle.x() + side, middle.y() + 1 - high), tip)
+
+
+_RIM: Final = 2
+"""Px around the knob that its picture has room for."""
+
+
+@lru_cache(maxsize=4)
+def _knob(ink: int, rim: int, radius: int, ratio: float) -> QImage:
+    """Return the picture of the knob, which is in its middle."""
+    half = radius + _RIM
+    side = round(2 * half * ratio)
+    picture = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor.fromRgba(rim), 1.5))
+    painter.setBrush(QColor.fromRgba(ink))
+    painter.drawEllipse(QPointF(half, half), radius, radius)
+    painter.end()
+    return picture
 
 
 def _thin(ink: QColor, opacity: float) -> QColor:
