@@ -62,14 +62,15 @@ class _Placed(NamedTuple):
     Attributes:
         left: Where it begins.
         width: How wide it is.
-        texts: The strong one, and the quiet ones as one.
-        places: Where on their base line the two begin.
+        base: The y of what all letters stand on.
+        texts: The strong one, and the quiet ones as one; each with its left upper corner as it is
+            laid out.
     """
 
     left: int
     width: int
-    texts: tuple[str, str]
-    places: tuple[QPointF, QPointF]
+    base: float
+    texts: tuple[tuple[LaidLine, QPointF], ...]
 
 
 class _Written(_Widget):
@@ -82,7 +83,7 @@ class _Written(_Widget):
 
     def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
         super().__init__(parent)
-        self._alignment = alignment
+        self._before = _BEFORE[alignment]
         self._shown: tuple[str, ...] = ("",)
         self._texts: tuple[str, ...] = self._shown
         self._widths: tuple[int, ...] = (0,)
@@ -97,12 +98,13 @@ class _Written(_Widget):
         self._strong_font = _strong(self.font(), is_large=self._is_large)
         self._strong = QFontMetricsF(self._strong_font)
         self._quiet = QFontMetricsF(self.font())
+        self._rise = tuple(each.ascent() - each.descent() for each in (self._quiet, self._strong))
         self._laid: dict[tuple[bool, str], LaidLine] = {}
         self._placed = None
 
     def _advance(self, text: str, *, is_strong: bool) -> int:
         """Return the whole px that a text takes."""
-        return self._lay_out(text, is_strong=is_strong).advance if text else 0
+        return self._lay_out(text, is_strong=is_strong).advance
 
     def _lay_out(self, text: str, *, is_strong: bool) -> LaidLine:
         """Return a text as it is drawn; those of moves come again, way and back.
@@ -206,15 +208,17 @@ class _Written(_Widget):
     def _place(self) -> _Placed:
         """Find where what is seen stands, until that is another text or has another width."""
         strong, *rest = self._fitting()
-        beside = "".join(rest)
-        first = self._advance(strong, is_strong=True)
-        width = first + self._advance(beside, is_strong=False)
-        left = self._start(self.width() - width)
+        laid = self._lay_out(strong, is_strong=True)
+        beside = self._lay_out("".join(rest), is_strong=False)
+        width = laid.advance + beside.advance
+        left = int(self._before * max(0, self.width() - width))
         # Large and small letters stand on one line.
-        tallest = self._strong if strong else self._quiet
-        base = (self.height() + tallest.ascent() - tallest.descent()) / 2
-        places = QPointF(left, base), QPointF(left + first, base)
-        self._placed = placed = _Placed(left, width, (strong, beside), places)
+        base = (self.height() + self._rise[bool(strong)]) / 2
+        texts = (
+            (laid, QPointF(left, base - laid.ascent)),
+            (beside, QPointF(left + laid.advance, base - beside.ascent)),
+        )
+        self._placed = placed = _Placed(left, width, base, texts)
         return placed
 
     def _find_colours(self) -> QColor:
@@ -227,32 +231,35 @@ class _Written(_Widget):
         placed = self._placed or self._place()
         if self._quiet_ink is None:
             self._quiet_ink = self._find_colours()
-        (strong, beside), (place, place_beside) = placed.texts, placed.places
+        (strong, place), (beside, place_beside) = placed.texts
         painter = QPainter(self)
         if self._has_ground:
             painter.fillRect(event.rect(), self._ground)
-        if strong:
-            self._write(painter, place, strong, is_strong=True)
-        if beside:
+        if self._is_underlined:
+            self._write_underlined(painter, placed)
+        else:
+            strong.layout.draw(painter, place)
             painter.setPen(self._quiet_ink)
-            self._write(painter, place_beside, beside, is_strong=False)
+            beside.layout.draw(painter, place_beside)
         painter.end()
 
-    def _write(self, painter: QPainter, place: QPointF, text: str, *, is_strong: bool) -> None:
-        """Draw a text from a place on its base line."""
-        if self._is_underlined:  # under the pointer; below a layout Qt puts the line elsewhere
+    def _write_underlined(self, painter: QPainter, placed: _Placed) -> None:
+        """Draw the texts as under the pointer; below a layout Qt puts the line elsewhere."""
+        for (laid, place), is_strong in zip(placed.texts, (True, False), strict=True):
             font = QFont(self._strong_font if is_strong else self.font())
             font.setUnderline(True)
             painter.setFont(font)
-            painter.drawText(place, text)
-        else:
-            laid = self._lay_out(text, is_strong=is_strong)
-            laid.layout.draw(painter, QPointF(place.x(), place.y() - laid.ascent))
+            if not is_strong and self._quiet_ink is not None:
+                painter.setPen(self._quiet_ink)
+            painter.drawText(QPointF(place.x(), placed.base), laid.layout.text())
 
-    def _start(self, free: int) -> int:
-        if self._alignment == Qt.AlignmentFlag.AlignLeft:
-            return 0
-        return max(0, free if self._alignment == Qt.AlignmentFlag.AlignRight else free // 2)
+
+_BEFORE: Final = {
+    Qt.AlignmentFlag.AlignLeft: 0.0,
+    Qt.AlignmentFlag.AlignHCenter: 0.5,
+    Qt.AlignmentFlag.AlignRight: 1.0,
+}
+"""Which share of the room that is left stands before a line."""
 
 
 class Line(_Written, QWidget):
