@@ -265,7 +265,7 @@ class BoardCanvas:
         near = self._with_neighbours(points) if reach else set(points)
         wide = label_overflows(self.diagram).items()
         near |= {point for point, spread in wide if not near.isdisjoint(covered(point, spread))}
-        painter = _painter(self._picture)
+        painter = QPainter(self._picture)  # only images are drawn, and whole px filled
         self._put_board(painter, rects)
         painter.setClipRegion(region)
         self._make_gaps(painter, near)

@@ -334,8 +334,6 @@ def _beside(point: Point, by: tuple[int, int]) -> Point:
 
 def rims(diagram: Diagram, points: Collection[Point] | None = None) -> dict[Point, Sequence[Item]]:
     """Return the frame of a part, which is below the stones; see `items_on_points`."""
-    if not diagram.framed:
-        return {}
     return {
         point: (Item("rim", Ground.BOARD, sides),)
         for point, sides in _of(rim_of(diagram.framed), points)

@@ -274,7 +274,8 @@ def painting_points(
     """
     _paint_owners(painter, diagram, geometry, points)
     at = geometry.corners
-    yield from _putting(painter, stamps, _placed(rims(diagram, points).items(), at))
+    if diagram.framed:
+        yield from _putting(painter, stamps, _placed(rims(diagram, points).items(), at))
     corners = _stones(diagram, geometry, stamps, points)
     if stamps.reach and points is not None and not is_clipped:
         _paint_shadows_within(painter, diagram, geometry, stamps, points)
@@ -287,8 +288,9 @@ def painting_points(
     yield
     above = items_on_points(diagram, points)
     yield from _putting(painter, stamps, _placed(above.items(), at))
-    wide = ((point, (item,)) for point, item in wide_labels(diagram, points).items())
-    yield from _putting(painter, stamps, _placed(wide, at))
+    if wide := wide_labels(diagram, points):
+        over = ((point, (item,)) for point, item in wide.items())
+        yield from _putting(painter, stamps, _placed(over, at))
 
 
 def _placed(
