@@ -8,8 +8,6 @@ from sgfedit.game import operations
 from sgfedit.gui.actions.row import Action
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 
-_MARKS: Final = frozenset(operations.MARKS)
-
 MARK: Final = (
     Action(
         "mark.clear_node",
@@ -17,7 +15,7 @@ MARK: Final = (
         "sgfedit.gui.features.marks.commands:clear",
         ("Ctrl+D, N",),
         "tool-erase-marks",
-        lambda state: not _MARKS.isdisjoint(state.node.properties),
+        lambda state: any(map(operations.MARKS.__contains__, state.node.properties)),
         words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
         args=("node",),
     ),

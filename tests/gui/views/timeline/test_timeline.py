@@ -101,7 +101,9 @@ def test_steps_and_jumps_along_the_line_move_it_at_once(
 def test_a_step_paints_it_and_nothing_below_it(window: MainWindow, timeline: Timeline) -> None:
     at(window, 50)
     QApplication.processEvents()
-    own, below = painted.Paints(timeline), painted.Paints(timeline.parentWidget())
+    ground = timeline.parentWidget()
+    assert ground is not None
+    own, below = painted.Paints(timeline), painted.Paints(ground)
 
     at(window, 51)
     QApplication.processEvents()
