@@ -357,13 +357,14 @@ _CLOCK_NODES: Final = 4
 
 def time_left(node: Node, colour: str) -> str:
     """Return the clock of `colour`, as of its last move: ``0:25 (3)`` with 3 of overtime left."""
+    clock, stones = f"{colour}L", f"O{colour}"
     walker: Node | None = node
     for _ in range(_CLOCK_NODES):
         if walker is None:
             break
-        if f"{colour}L" in walker.properties or f"O{colour}" in walker.properties:
-            seconds = walker.get(f"{colour}L")
-            overtime = walker.get(f"O{colour}")
+        properties = walker.properties
+        if clock in properties or stones in properties:
+            seconds, overtime = walker.get(clock), walker.get(stones)
             parts = [] if seconds is None else [format_clock(seconds)]
             return " ".join(parts + ([] if overtime is None else [f"({overtime})"]))
         walker = walker.parent

@@ -47,6 +47,7 @@ _BOARDS: Final = 2
 """Empty boards that are kept, for windows of their size: that of the last one, and one more."""
 
 _OPAQUE: Final = 255
+_OPAQUE_FORMAT: Final = QImage.Format.Format_RGB32
 
 
 class BoardCanvas:
@@ -264,7 +265,7 @@ class BoardCanvas:
         near = self._with_neighbours(points) if reach else set(points)
         wide = label_overflows(self.diagram).items()
         near |= {point for point, spread in wide if not near.isdisjoint(covered(point, spread))}
-        painter = _painter(self._picture)
+        painter = QPainter(self._picture)  # only images are drawn, and whole px filled
         self._put_board(painter, rects)
         painter.setClipRegion(region)
         self._make_gaps(painter, near)
@@ -274,10 +275,13 @@ class BoardCanvas:
 
     def _put_board(self, painter: QPainter, rects: Iterable[QRect]) -> None:
         """Paint over with the empty board, there and nowhere else."""
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        is_opaque = self._board.format() == _OPAQUE_FORMAT
+        if not is_opaque:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
         for rect in rects:
             painter.drawImage(rect, self._board, rect)
-        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+        if not is_opaque:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
 
     def _with_neighbours(self, points: set[Point]) -> set[Point]:
         columns, rows = self.geometry.columns, self.geometry.rows
@@ -351,8 +355,7 @@ def _place(geometry: Geometry, around: int | None) -> QImage:
     """Return an image for a board, in the colour that is around it, if any."""
     colour = QColor(Qt.GlobalColor.transparent) if around is None else QColor.fromRgba(around)
     is_opaque = colour.alpha() == _OPAQUE
-    kind = QImage.Format
-    form = kind.Format_RGB32 if is_opaque else kind.Format_ARGB32_Premultiplied
+    form = _OPAQUE_FORMAT if is_opaque else QImage.Format.Format_ARGB32_Premultiplied
     image = QImage(*geometry.size_px, form)
     image.fill(colour)
     return image

@@ -383,6 +383,8 @@ def _hints_alone(
     diagram: Diagram, points: Collection[Point] | None, others: Collection[Point]
 ) -> dict[Point, Sequence[Item]]:
     """Return the items of hints on points where nothing else is: there may be hundreds of them."""
+    if not diagram.hints:
+        return {}
     stones, width = diagram.stones, diagram.width
     if diagram.crop and diagram.visible is not None:
         points = diagram.visible if points is None else diagram.visible.intersection(points)
@@ -488,9 +490,11 @@ def gaps(
 
 
 def _of(
-    entries: Iterable[tuple[Point, _T]], points: Collection[Point] | None
-) -> Iterable[tuple[Point, _T]]:
-    return entries if points is None else [entry for entry in entries if entry[0] in points]
+    entries: Collection[tuple[Point, _T]], points: Collection[Point] | None
+) -> Collection[tuple[Point, _T]]:
+    if points is None or not entries:
+        return entries
+    return [entry for entry in entries if entry[0] in points]
 
 
 def _shapes(
@@ -539,11 +543,16 @@ OF_FRAME: Final = (
 )
 """Fields that change the grid, hence the whole picture."""
 
-_LOOKS: Final = ("marks", "labels", "territory", "numbers", "ghosts", "hints", "verdicts")
+_ENTRIES: Final = ("marks", "labels", "territory", "numbers", "ghosts", "hints", "verdicts")
 """Fields of tuples that begin with a point."""
+
+_LOOKS: Final = (*_ENTRIES, "arrows", "lines", "ownership", "framed", "hover", "judged")
+"""Fields of what lies on points beside stones, the last move and the cursor."""
 
 _SINGLE: Final = ("last_move", "cursor")
 _frame_of: Final = attrgetter(*OF_FRAME)
+_singles_of: Final = attrgetter(*_SINGLE)
+_entries_of: Final = attrgetter(*_ENTRIES)
 _looks_of: Final = attrgetter(*_LOOKS)
 _REACH: Final = 1.15
 """Points nearer than this (in cells) to a line may have ink of it in their cell."""
@@ -640,22 +649,28 @@ def changed_points(old: Diagram, new: Diagram) -> frozenset[Point] | None:
     if 2 * sum(map(ne, old.ownership, new.ownership)) > len(new.stones):
         return _all_points(new.width, new.height)
     changed = set(_changed_stones(old, new))
-    changed.update(_changed_owners(old, new))
-    for entries, others in zip(_looks_of(old), _looks_of(new), strict=True):
-        changed.update(_changed_entries(entries, others))
     changed |= (old.dimmed ^ new.dimmed) | (old.faded ^ new.faded)
-    changed.update(_changed_entries(rim_of(old.framed), rim_of(new.framed)))
-    for field in _SINGLE:
-        before, after = getattr(old, field), getattr(new, field)
+    for before, after in zip(_singles_of(old), _singles_of(new), strict=True):
         if before != after:
             changed.update(point for point in (before, after) if point is not None)
+    # At most steps that is all. How wide labels and how long arrows are depends on stones, too.
+    if old.labels or old.arrows or _looks_of(old) != _looks_of(new):
+        _add_changed_looks(changed, old, new)
+    return frozenset(changed)
+
+
+def _add_changed_looks(changed: set[Point], old: Diagram, new: Diagram) -> None:
+    """Add the points where marks, texts, lines, and what engines say are others."""
+    changed.update(_changed_owners(old, new))
+    for entries, others in zip(_entries_of(old), _entries_of(new), strict=True):
+        changed.update(_changed_entries(entries, others))
+    changed.update(_changed_entries(rim_of(old.framed), rim_of(new.framed)))
     for before, after in ((old.hover, new.hover), (old.judged, new.judged)):
         if before != after:
             changed.update(one[0] for one in (before, after) if one is not None)
     for segment in _changed_segments(old, new):
         changed.update(points_near(segment, new.width, new.height, _REACH))
     changed.update(_changed_spreads(old, new))
-    return frozenset(changed)
 
 
 @lru_cache(maxsize=4)

@@ -199,13 +199,14 @@ def text_gaps(
 
 def gap_rect(geometry: Geometry, point: Point, half: tuple[float, float]) -> Rect:
     """Return the px around `point` that have no grid, from `half` its size in cells."""
-    x, y = geometry.centre_px(point)
-    left, top = floor(x - half[0] * geometry.cell), floor(y - half[1] * geometry.cell)
-    # Symmetric around the line, and inside the cell.
-    width, height = round(2 * (x - left)), round(2 * (y - top))
     cell = geometry.cell_px(point)
-    inside = QRect(left, top, width, height) & QRect(*cell)
-    return Rect(inside.left(), inside.top(), inside.width(), inside.height())
+    x, y = cell.left + geometry.middle, cell.top + geometry.middle
+    left, top = floor(x - half[0] * cell.width), floor(y - half[1] * cell.height)
+    # Symmetric around the line, and inside the cell.
+    right = min(left + round(2 * (x - left)), cell.left + cell.width)
+    bottom = min(top + round(2 * (y - top)), cell.top + cell.height)
+    left, top = max(left, cell.left), max(top, cell.top)
+    return Rect(left, top, right - left, bottom - top)
 
 
 def painting_coordinates(
@@ -273,7 +274,8 @@ def painting_points(
     """
     _paint_owners(painter, diagram, geometry, points)
     at = geometry.corners
-    yield from _putting(painter, stamps, _placed(rims(diagram, points).items(), at))
+    if diagram.framed:
+        yield from _putting(painter, stamps, _placed(rims(diagram, points).items(), at))
     corners = _stones(diagram, geometry, stamps, points)
     if stamps.reach and points is not None and not is_clipped:
         _paint_shadows_within(painter, diagram, geometry, stamps, points)
@@ -286,8 +288,9 @@ def painting_points(
     yield
     above = items_on_points(diagram, points)
     yield from _putting(painter, stamps, _placed(above.items(), at))
-    wide = ((point, (item,)) for point, item in wide_labels(diagram, points).items())
-    yield from _putting(painter, stamps, _placed(wide, at))
+    if wide := wide_labels(diagram, points):
+        over = ((point, (item,)) for point, item in wide.items())
+        yield from _putting(painter, stamps, _placed(over, at))
 
 
 def _placed(
@@ -334,10 +337,15 @@ def _stones(
     found = []
     width, stones = diagram.width, diagram.stones
     is_whole = diagram.visible is None or not diagram.crop
-    taken = (Point(at % width, at // width) for at, value in enumerate(stones) if value)
-    for point in filter(geometry.has, taken) if points is None else sorted(points, key=_by_row):
-        value = stones[point[1] * width + point[0]]
-        if value and (is_whole or not diagram.is_hidden(point)):
+    taken: Iterable[Point]
+    if points is None:
+        every = (Point(at % width, at // width) for at, value in enumerate(stones) if value)
+        taken = filter(geometry.has, every)
+    else:
+        taken = sorted([at for at in points if stones[at[1] * width + at[0]]], key=_by_row)
+    for point in taken:
+        if is_whole or not diagram.is_hidden(point):
+            value = stones[point[1] * width + point[0]]
             item = stamps.stone(point, value, is_faded=point in diagram.faded)
             found.append((item, *geometry.corners[point]))
     return found

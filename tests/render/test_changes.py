@@ -141,8 +141,7 @@ def test_every_field_is_compared() -> None:
         *compose.OF_FRAME,
         *compose._LOOKS,
         *compose._SINGLE,
-        *("stones", "dimmed", "faded", "hover", "judged", "ownership", "framed"),
-        *("arrows", "lines"),
+        *("stones", "dimmed", "faded"),
     }
 
     # Whose turn it is cannot be seen on the board.

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QToolBar
 
+    from sgfedit.game.game import Change
     from sgfedit.gui.actions.row import Action, Item
     from sgfedit.gui.window import Window
 
@@ -312,12 +313,21 @@ class _Answers(QObject):
     Attributes:
         in_bars: Question → answer, as those with a button in a bar know it.
         all: The same, as all actions know it.
+        state: What was asked, until nodes come or go; None if nothing was since.
+        is_before_fork: Whether variations began with the next move.
     """
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.in_bars: dict[Callable[[State], bool], bool] = {}
         self.all: dict[Callable[[State], bool], bool] = {}
+        self.state: State | None = None
+        self.is_before_fork = False
+        window.document.altered.connect(self._on_altered)
+
+    def _on_altered(self, change: Change) -> None:
+        if change.children or change.games:
+            self.state = None
 
     def forget(self, question: Callable[[State], bool]) -> None:
         """Tell all actions at the next refresh: one of them has asked by itself."""
@@ -325,25 +335,34 @@ class _Answers(QObject):
         self.all.pop(question, None)
 
 
-def refresh(window: Window, *, in_bars: bool = False) -> None:
+def refresh(window: Window, *, in_bars: bool = False, has_moved: bool = False) -> None:
     """Bring what can be done at the current node, and what it says, up to date.
 
     Args:
         window: Where.
         in_bars: Only of what has a button in a bar.
+        has_moved: Whether another node is shown, and that is all that is new.
     """
-    state, table = State(window.document), window.table
-    answers = window.part(_Answers).in_bars if in_bars else window.part(_Answers).all
+    table, known = window.table, window.part(_Answers)
+    state = known.state = State(window.document, known.state if has_moved else None)
+    is_next = is_before_fork(state)
+    if is_next is not known.is_before_fork:
+        known.is_before_fork = is_next
+        for of_variations in OF_VARIATIONS:  # why there is none is another before a fork
+            known.forget(of_variations)
+    answers = known.in_bars if in_bars else known.all
     asked = table.asked_in_bars if in_bars else table.asked
     for question, action_ids in asked.items():
         answer = question(state)
-        if answers.get(question) is not answer or question in OF_VARIATIONS:
+        if answers.get(question) is not answer:
             answers[question] = answer
             for action_id in action_ids:
                 _enable(window, action_id, answer)
     for action_id, is_checked in table.checked.items():
         if not in_bars or action_id in table.in_bars:
-            window.actions_by_id[action_id].setChecked(is_checked(state))
+            action, answer = window.actions_by_id[action_id], is_checked(state)
+            if action.isChecked() is not answer:
+                action.setChecked(answer)
 
 
 def say_why_not(window: Window, action: QAction) -> None:

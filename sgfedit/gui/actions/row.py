@@ -70,33 +70,71 @@ class Panel(NamedTuple):
     page: str = ""
 
 
+class Variation:
+    """The variation that nodes are in, and what is beside it; each is looked for once.
+
+    Attributes:
+        start: Its first node; None on a line without any.
+    """
+
+    def __init__(self, start: Node | None) -> None:
+        self.start = start
+        self._beside: dict[int, bool] = {}
+
+    @cached_property
+    def is_side(self) -> bool:
+        """Whether it leaves the main line, or begins where another one has left it."""
+        return self.start is not None and not traversal.is_on_main_line(self.start)
+
+    def has_neighbour(self, by: int) -> bool:
+        """Whether there is a variation before (-1) or after (+1) it, at its fork or above."""
+        if by not in self._beside:
+            start = self.start
+            self._beside[by] = (
+                start is not None and traversal.neighbour_variation(start, by) is not None
+            )
+        return self._beside[by]
+
+
 class State:
     """What actions ask of the document to know whether they can be done; made for each refresh.
 
-    Walks to the root are made once, however many actions ask.
+    Walks to the root are made once, however many actions ask, and none at all for a step along a
+    line.
     """
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, known: State | None = None) -> None:
+        """Ask about the current node.
+
+        Args:
+            document: The document.
+            known: What was asked at another node; nodes have not come or gone since.
+        """
         self.document = document
-        self.node = document.current
+        self.node = node = document.current
+        if known is not None and _share_a_variation(node, known.node):
+            self.variation = known.variation
 
     @cached_property
+    def variation(self) -> Variation:
+        """The variation that the current node is in."""
+        return Variation(traversal.variation_start(self.node))
+
+    @property
     def start(self) -> Node | None:
         """The first node of the variation that the current node is in; None without any."""
-        return traversal.variation_start(self.node)
-
-    @cached_property
-    def is_variation(self) -> bool:
-        """Whether the current node is off the main line."""
-        return self.start is not None and not traversal.is_on_main_line(self.start)
-
-    def has_variation(self, by: int) -> bool:
-        """Whether there is a variation before (-1) or after (+1) this one, here or above."""
-        return self.start is not None and traversal.neighbour_variation(self.start, by) is not None
+        return self.variation.start
 
     def has_game(self, by: int) -> bool:
         """Whether the file has a game before (-1) or after (+1) this one."""
         return neighbour_game(self.document, by) is not None
+
+
+def _share_a_variation(node: Node, other: Node) -> bool:
+    """Whether two nodes are beside each other on a line, and none begins between them."""
+    if node.parent is other:
+        return not other.has_variations
+    return other.parent is node and not node.has_variations
 
 
 def has_parent(state: State) -> bool:
@@ -116,22 +154,22 @@ def has_child(state: State) -> bool:
 
 def is_variation(state: State) -> bool:
     """Whether the current node is off the main line."""
-    return state.is_variation
+    return state.variation.is_side
 
 
 def has_variation_before(state: State) -> bool:
     """Whether there is a variation before this one, here or above."""
-    return state.has_variation(-1)
+    return state.variation.has_neighbour(-1)
 
 
 def has_variation_after(state: State) -> bool:
     """Whether there is a variation after this one, here or above."""
-    return state.has_variation(+1)
+    return state.variation.has_neighbour(+1)
 
 
 def is_before_fork(state: State) -> bool:
     """Whether variations begin with the next move."""
-    return len(state.node.children) > 1
+    return state.node.has_variations
 
 
 def can_shift(by: int) -> Callable[[State], bool]:

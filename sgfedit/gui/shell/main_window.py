@@ -291,7 +291,7 @@ class MainWindow(Window):
         action_build.refresh_history(self)
 
     def _on_current_changed(self, _node: object) -> None:
-        action_build.refresh(self, in_bars=not self._is_settled)
+        action_build.refresh(self, in_bars=not self._is_settled, has_moved=True)
         self.remark.setText(note_at(self.document))
 
     def _on_saved_changed(self, _saved: bool) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QFont,
     QFontMetrics,
     QFontMetricsF,
     QMouseEvent,
@@ -21,22 +19,20 @@ from PySide6.QtGui import (
     QRadialGradient,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from sgfedit.game.info import info_holders, info_of
 from sgfedit.go import Colour
 from sgfedit.gui.views.comment.panel import CommentPanel
 from sgfedit.gui.views.strip_facts import SEPARATOR, GameFacts, gather
 from sgfedit.gui.widgets import Telling
-from sgfedit.gui.widgets.appearance import fade
-from sgfedit.gui.widgets.plain_text import LaidLine, tip_of
-from sgfedit.gui.widgets.scale import font as font_of
+from sgfedit.gui.widgets.plain_text import Line, LinkLine, heading_height, tip_of
 from sgfedit.sgf.properties import GAME_INFO
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from PySide6.QtGui import QEnterEvent
+    from PySide6.QtGui import QEnterEvent, QShowEvent
 
     from sgfedit.app.document import Document
     from sgfedit.game.game import Change
@@ -45,223 +41,6 @@ if TYPE_CHECKING:
 
 
 _tr = QCoreApplication.translate
-
-_SECONDARY_OPACITY: Final = 0.68
-_MOST_LAID: Final = 500
-
-
-if TYPE_CHECKING:
-    _Widget = QWidget
-else:
-    _Widget = object  # whatever kind of widget it is mixed into
-
-
-class _Written(_Widget):
-    """One line: a strong text and quieter ones, left out from the end where there is no room.
-
-    What is left is cut with an ellipsis.
-    """
-
-    _is_underlined = False
-
-    def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
-        super().__init__(parent)
-        self._alignment = alignment
-        self._texts: tuple[str, ...] = ("",)
-        self._widths: tuple[int, ...] = (0,)
-        self._is_large = self._is_steady = False
-        self._most: tuple[int, ...] = ()
-        self._find_metrics()
-
-    def _find_metrics(self) -> None:
-        self._strong_font = _strong(self.font(), is_large=self._is_large)
-        self._strong = QFontMetricsF(self._strong_font)
-        self._quiet = QFontMetricsF(self.font())
-        self._laid: dict[tuple[bool, str], LaidLine] = {}
-
-    def _advance(self, text: str, *, is_strong: bool) -> int:
-        """Return the whole px that a text takes."""
-        return self._lay_out(text, is_strong=is_strong).advance if text else 0
-
-    def _lay_out(self, text: str, *, is_strong: bool) -> LaidLine:
-        """Return a text as it is drawn; those of moves come again, way and back.
-
-        To find glyphs takes longer than to draw them, above all of a font Qt falls back on.
-        """
-        laid = self._laid.get((is_strong, text))
-        if laid is None:
-            if len(self._laid) > _MOST_LAID:
-                self._laid.clear()
-            font = self._strong_font if is_strong else self.font()
-            laid = self._laid[is_strong, text] = LaidLine.of(text, font, self.layoutDirection())
-        return laid
-
-    def set_large(self, *, is_large: bool) -> None:
-        """Write the strong text as a heading, or as large as the others."""
-        if is_large is not self._is_large:
-            self._is_large = is_large
-            self._find_metrics()
-            self._measure()
-            self.update()
-
-    def set_steady(self, *, is_steady: bool) -> None:
-        """Leave texts out by the widest ones there were: another move makes none come or go."""
-        self._is_steady, self._most = is_steady, ()
-        self._measure()
-
-    def show_text(self, strong: str, *quiet: str) -> None:
-        """Show texts, any of which may be empty; gaps between them are theirs."""
-        texts = tuple(text.replace("\n", " ") for text in (strong, *quiet))
-        if texts != self._texts:
-            self._texts = texts
-            self._measure()
-            self.setAccessibleName("".join(texts))
-            self.update()
-
-    def _measure(self) -> None:
-        # Widths of glyphs are no whole pixels; one too few would cost a word its end.
-        strong, *quiet = self._texts
-        first = self._advance(strong, is_strong=True) + 1 if strong else 0
-        self._widths = (
-            first,
-            *(self._advance(text, is_strong=False) + 1 if text else 0 for text in quiet),
-        )
-        if self._is_steady:
-            self._most = tuple(map(max, zip_longest(self._most, self._widths, fillvalue=0)))
-            self._widths = self._most[: len(self._texts)]
-
-    def width_of(self, index: int) -> int:
-        """Return the px that one of the texts needs."""
-        return self._widths[index]
-
-    def natural_width(self, count: int | None = None) -> int:
-        """Return the px that all texts need, or the first `count` ones."""
-        return sum(self._widths[:count])
-
-    @property
-    def shown(self) -> str:
-        """What can be seen of the texts."""
-        return "".join(self._fitting())
-
-    def _fitting(self) -> tuple[str, ...]:
-        room = self.width()
-        for count in range(len(self._texts), 0, -1):
-            if self.natural_width(count) <= room:
-                break
-        fitting = self._texts[:count]
-        if any(fitting):
-            is_cut = self.natural_width(count) > room
-            return (self._cut(0, room), *fitting[1:]) if is_cut else fitting
-        # Nothing that shows any text fits.
-        first = next((index for index, text in enumerate(self._texts) if text), 0)
-        return (*("",) * first, self._cut(first, room))
-
-    def _cut(self, index: int, room: int) -> str:
-        metrics = self._quiet if index else self._strong
-        return metrics.elidedText(self._texts[index], Qt.TextElideMode.ElideRight, room)
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._find_metrics()
-            self._measure()
-
-    def _span(self) -> tuple[int, int]:
-        """Return where what is seen begins, and its width."""
-        strong, *rest = self._fitting()
-        quiet = self._advance("".join(rest), is_strong=False)
-        width = self._advance(strong, is_strong=True) + quiet
-        return self._start(self.width() - width), width
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        strong, *rest = self._fitting()
-        beside = "".join(rest)
-        strong_width = self._advance(strong, is_strong=True)
-        x = self._start(self.width() - strong_width - self._advance(beside, is_strong=False))
-        painter = QPainter(self)
-        if self.testAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent):
-            painter.fillRect(event.rect(), self.palette().window())
-        # Large and small letters stand on one line.
-        tallest = self._strong if strong else self._quiet
-        base = (self.height() + tallest.ascent() - tallest.descent()) / 2
-        self._write(painter, QPointF(x, base), strong, is_strong=True)
-        fade(painter, _SECONDARY_OPACITY)
-        self._write(painter, QPointF(x + strong_width, base), beside, is_strong=False)
-        painter.end()
-
-    def _write(self, painter: QPainter, place: QPointF, text: str, *, is_strong: bool) -> None:
-        """Draw a text from a place on its base line."""
-        if self._is_underlined:  # under the pointer; below a layout Qt puts the line elsewhere
-            font = QFont(self._strong_font if is_strong else self.font())
-            font.setUnderline(True)
-            painter.setFont(font)
-            painter.drawText(place, text)
-        elif text:
-            laid = self._lay_out(text, is_strong=is_strong)
-            laid.layout.draw(painter, QPointF(place.x(), place.y() - laid.ascent))
-
-    def _start(self, free: int) -> int:
-        if self._alignment == Qt.AlignmentFlag.AlignLeft:
-            return 0
-        return max(0, free if self._alignment == Qt.AlignmentFlag.AlignRight else free // 2)
-
-
-class Line(_Written, QWidget):
-    """A line that is only read; it has its own ground, so nothing below it is painted with it."""
-
-    def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
-        super().__init__(parent, alignment)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-
-
-class LinkLine(_Written, QAbstractButton):
-    """A line whose words can be clicked; beside them it is part of what it lies on.
-
-    Under the pointer it is underlined. A press that becomes a drag does nothing.
-    """
-
-    def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
-        super().__init__(parent, alignment)
-        self._pressed = QPoint()
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMouseTracking(True)
-
-    def hitButton(self, pos: QPoint) -> bool:
-        left, width = self._span()
-        return left <= pos.x() < left + width and 0 <= pos.y() < self.height()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._pressed = event.position().toPoint()
-        super().mousePressEvent(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        # Its first click has done it.
-        event.setAccepted(self.hitButton(event.position().toPoint()))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._show_hover(is_over=self.hitButton(event.position().toPoint()))
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        way = event.position().toPoint() - self._pressed
-        if way.manhattanLength() >= QApplication.startDragDistance():
-            self.setDown(False)
-        super().mouseReleaseEvent(event)
-
-    def leaveEvent(self, _event: QEvent) -> None:
-        self._show_hover(is_over=False)
-
-    def _show_hover(self, *, is_over: bool) -> None:
-        if is_over is not self._is_underlined:
-            self._is_underlined = is_over
-            shape = Qt.CursorShape.PointingHandCursor if is_over else Qt.CursorShape.ArrowCursor
-            self.setCursor(shape)
-            self.update()
-
-
-def _strong(font: QFont, *, is_large: bool) -> QFont:
-    strong = font_of("heading", font) if is_large else QFont(font)
-    strong.setWeight(QFont.Weight.DemiBold)
-    return strong
 
 
 class Player(QWidget):
@@ -300,12 +79,12 @@ class Player(QWidget):
         if event.type() == QEvent.Type.FontChange:
             self._find_metrics()
 
-    def show_facts(self, facts: PlayerFacts) -> None:
-        """Show a player."""
+    def show_facts(self, facts: PlayerFacts) -> bool:
+        """Show a player; return whether other texts are shown, which may need more room."""
         before, self._facts = self._facts, facts
         self._disc.set_to_play(facts.is_to_play)
         if before is not None and before[:-1] == facts[:-1]:
-            return  # as at most steps: whose turn it is is all that is new
+            return False  # as at most steps: whose turn it is is all that is new
         self.name.show_text(
             facts.name, *(f"  {text}" if text else "" for text in (facts.rank, facts.team))
         )
@@ -314,6 +93,7 @@ class Player(QWidget):
         white = _tr("InfoStrip", "White: {player}")
         pattern = black if self._colour is Colour.BLACK else white
         self.setAccessibleName(pattern.format(player=facts.spoken))
+        return True
 
     def _show_details(self) -> None:
         facts = self._facts
@@ -403,7 +183,6 @@ class Disc(QWidget):
         super().__init__(parent)
         self._colour = colour
         self._is_to_play = False
-        self._look: object = None
         self._pictures: dict[bool, QPixmap] = {}
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
@@ -413,15 +192,25 @@ class Disc(QWidget):
             self._is_to_play = is_to_play
             self.update()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self._pictures.clear()  # a palette has colours for each state of a widget
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._pictures.clear()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._pictures.clear()
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        look = self.size(), self.devicePixelRatioF(), self.palette().cacheKey()
-        if look != self._look:
-            self._look = look
-            self._pictures.clear()
         picture = self._pictures.get(self._is_to_play)
-        if picture is None:
+        if picture is None or picture.devicePixelRatio() != self.devicePixelRatioF():
             picture = self._pictures[self._is_to_play] = self._drawn()
-        QPainter(self).drawPixmap(0, 0, picture)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, picture)
+        painter.end()
 
     def _drawn(self) -> QPixmap:
         scale = self.devicePixelRatioF()
@@ -458,11 +247,6 @@ def _draw_stone(
     painter.setPen(QPen(rim, 1.6 if is_lost else 1))
     painter.setBrush(shade)
     painter.drawEllipse(centre, radius, radius)
-
-
-def heading_height(font: QFont) -> int:
-    """Return the height of a line of names."""
-    return QFontMetrics(_strong(font, is_large=True)).height()
 
 
 _NARROW_IN_LETTERS: Final = 92
@@ -505,6 +289,8 @@ class InfoStrip(QWidget):
         self._judges = True
         self._needs: tuple[int, ...] = (0,) * 6
         self._items: tuple[int, ...] = (0,) * 5
+        self._has_new_players = True
+        """Whether it is not known what room the players need now."""
         self._is_low = False
         self._find_metrics()
         self._was_narrow = self._is_narrow
@@ -584,8 +370,9 @@ class InfoStrip(QWidget):
         if facts == known:
             return
         self._facts = facts
-        self.black.show_facts(facts.black)
-        self.white.show_facts(facts.white)
+        for player, of_player in ((self.black, facts.black), (self.white, facts.white)):
+            if player.show_facts(of_player):
+                self._has_new_players = True
         self._show_centre()
         (self._tell if known is None else self._told.want)()
         if self.underMouse():
@@ -609,13 +396,13 @@ class InfoStrip(QWidget):
         self._show_tip()
 
     def _show_centre(self) -> None:
-        facts = self.facts
-        self.move_line.set_large(is_large=not (self._is_narrow or self._is_low))
-        beside = () if self._is_narrow else (facts.turn,)
-        if self._is_low:
-            beside = (*beside, *facts.about)
-        self.move_line.show_text(facts.move, *(SEPARATOR + text for text in beside))
-        self.turn_line.show_text("", facts.turn if self._is_narrow else "")
+        facts, is_narrow, is_low = self.facts, self._is_narrow, self._is_low
+        self.move_line.set_large(is_large=not (is_narrow or is_low))
+        beside = () if is_narrow else (SEPARATOR + facts.turn,)
+        if is_low:
+            beside = (*beside, *(SEPARATOR + text for text in facts.about))
+        self.move_line.show_text(facts.move, *beside)
+        self.turn_line.show_text("", facts.turn if is_narrow else "")
         first, *rest = facts.about or ("",)
         self.game_line.show_text("", first, *(SEPARATOR + text for text in rest))
 
@@ -660,7 +447,7 @@ class InfoStrip(QWidget):
         return QSize(self._letter * 20, self.heightForWidth(self.width()))
 
     def _forget_needs(self) -> None:
-        self._needs, self._items = (0,) * 6, (0,) * 5
+        self._needs, self._items, self._has_new_players = (0,) * 6, (0,) * 5, True
         self.black.most_px = self.white.most_px = 0
         self.move_line.set_steady(is_steady=self._is_low)
 
@@ -669,27 +456,30 @@ class InfoStrip(QWidget):
 
         A part keeps the room of the widest text it has shown: nothing moves for another digit.
         """
-        is_narrow = self._is_narrow
         if self._is_low:
             return self._measure_line()
-        sides = (player.widths(is_narrow=is_narrow) for player in (self.black, self.white))
-        least, ranked, all_names = map(max, *sides)
+        is_narrow, before = self._is_narrow, self._needs
+        least, ranked, all_names = self._needs[:3]
+        if self._has_new_players:  # hardly at any step
+            self._has_new_players = False
+            sides = (player.widths(is_narrow=is_narrow) for player in (self.black, self.white))
+            least, ranked, all_names = map(max, *sides)
         number = max(self.move_line.natural_width(1), self.game_line.natural_width(2))
         turn = self.turn_line.natural_width()
         move = max(number, turn) if is_narrow else self.move_line.natural_width()
         centre = (number, move, max(move, self.game_line.natural_width()))
-        needs = tuple(map(max, self._needs, (least, ranked, all_names, *centre)))
-        is_more = needs != self._needs
-        self._needs = needs
-        return is_more
+        self._needs = tuple(map(max, before, (least, ranked, all_names, *centre)))
+        return self._needs != before
 
     def _measure_line(self) -> bool:
         """Do the same for a single line, in which the game is what it can do without."""
-        before = self._items, self._needs
-        items = self._items = tuple(map(max, self._items, self.black.items(), self.white.items()))
+        before = items, _ = self._items, self._needs
+        if self._has_new_players:
+            self._has_new_players = False
+            items = tuple(map(max, items, self.black.items(), self.white.items()))
         centre = (self.move_line.natural_width(count) for count in (1, 2, 2))
         needs = items[0], sum(items[:2]), sum(items), *centre
-        self._needs = tuple(map(max, self._needs, needs))
+        self._items, self._needs = items, tuple(map(max, self._needs, needs))
         return before != (self._items, self._needs)
 
     def _share_line(self, room: int) -> None:

@@ -143,8 +143,8 @@ def gather(
 
         judged = judgement_of(node)
     return Facts(
-        _player(game, node, Colour.BLACK, position, go=go),
-        _player(game, node, Colour.WHITE, position, go=go),
+        _player(game, node, "B", position.captured_by_black if go else None, is_black),
+        _player(game, node, "W", position.captured_by_white if go else None, not is_black),
         SEPARATOR.join(filter(None, (move, shape))),
         _tr("InfoStrip", "Black to play") if is_black else _tr("InfoStrip", "White to play"),
         (judged, *game.about) if judged else game.about,
@@ -153,16 +153,13 @@ def gather(
 
 
 def _player(
-    game: GameFacts, node: Node, colour: Colour, position: Position, *, go: bool
+    game: GameFacts, node: Node, letter: str, captured: int | None, is_to_play: bool
 ) -> PlayerFacts:
-    is_black = colour is Colour.BLACK
-    captured = position.captured_by_black if is_black else position.captured_by_white
-    letter = colour.value
     return PlayerFacts(
         *game.names[letter],
-        _tr("InfoStrip", "%n captured", "", captured) if go else "",
+        "" if captured is None else _tr("InfoStrip", "%n captured", "", captured),
         time_left(node, letter),
-        position.to_play is colour,
+        is_to_play,
     )
 
 

@@ -11,23 +11,41 @@ Where a text is edited, it is kept whole as a `Verbatim`. Qt's text widgets drop
 decode (lone surrogates), a leading byte order mark and some Unicode noncharacters. They are shown
 as one stand-in character each, and come back untouched wherever the user did not type over them.
 So do blanks in the endless paragraphs that some files have: some of them are shown as line ends.
+
+Texts that are painted again and again, such as those of the strip above the board, are a `Line`,
+or a `LinkLine` whose words can be clicked: what is seen of them is laid out once.
 """
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from math import ceil
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLocale, QSize
-from PySide6.QtGui import QFont, Qt, QTextLayout, QTextOption
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QPoint, QPointF, QSize
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    Qt,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
+from sgfedit.gui.widgets.scale import font as font_of
 from sgfedit.lazy import expression
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtGui import QShowEvent
 
 _MOST: Final = 2_000
 """Characters of a tooltip or a label; a comment may have a hundred thousand."""
@@ -290,3 +308,290 @@ def _common_start(one: str, other: str) -> int:
         else:
             high = middle - 1
     return low
+
+
+# Lines that are painted again and again ------------------------------------------------------
+
+
+_SECONDARY_OPACITY: Final = 0.68
+"""How faint the quieter texts of a line are."""
+
+_MOST_LAID: Final = 500
+"""Texts that a line remembers as they are laid out."""
+
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+else:
+    _Widget = object  # whatever kind of widget it is mixed into
+
+
+class _Placed(NamedTuple):
+    """What is seen of a line.
+
+    Attributes:
+        left: Where it begins.
+        width: How wide it is.
+        base: The y of what all letters stand on.
+        texts: The strong one, and the quiet ones as one; each with its left upper corner as it is
+            laid out.
+    """
+
+    left: int
+    width: int
+    base: float
+    texts: tuple[tuple[LaidLine, QPointF], ...]
+
+
+class _Written(_Widget):
+    """One line: a strong text and quieter ones, left out from the end where there is no room.
+
+    What is left is cut with an ellipsis.
+    """
+
+    _is_underlined = _has_ground = False
+
+    def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
+        super().__init__(parent)
+        self._before = _BEFORE[alignment]
+        self._shown: tuple[str, ...] = ("",)
+        self._texts: tuple[str, ...] = self._shown
+        self._widths: tuple[int, ...] = (0,)
+        self._is_large = self._is_steady = False
+        self._most: tuple[int, ...] = ()
+        self._placed: _Placed | None = None
+        self._quiet_ink: QColor | None = None
+        self._ground = QBrush()
+        self._find_metrics()
+
+    def _find_metrics(self) -> None:
+        self._strong_font = _strong(self.font(), is_large=self._is_large)
+        self._strong = QFontMetricsF(self._strong_font)
+        self._quiet = QFontMetricsF(self.font())
+        self._rise = tuple(each.ascent() - each.descent() for each in (self._quiet, self._strong))
+        self._laid: dict[tuple[bool, str], LaidLine] = {}
+        self._placed = None
+
+    def _advance(self, text: str, *, is_strong: bool) -> int:
+        """Return the whole px that a text takes."""
+        return self._lay_out(text, is_strong=is_strong).advance
+
+    def _lay_out(self, text: str, *, is_strong: bool) -> LaidLine:
+        """Return a text as it is drawn; those of moves come again, way and back.
+
+        To find glyphs takes longer than to draw them, above all of a font Qt falls back on.
+        """
+        laid = self._laid.get((is_strong, text))
+        if laid is None:
+            if len(self._laid) > _MOST_LAID:
+                self._laid.clear()
+            font = self._strong_font if is_strong else self.font()
+            laid = self._laid[is_strong, text] = LaidLine.of(text, font, self.layoutDirection())
+        return laid
+
+    def set_large(self, *, is_large: bool) -> None:
+        """Write the strong text as a heading, or as large as the others."""
+        if is_large is not self._is_large:
+            self._is_large = is_large
+            self._find_metrics()
+            self._measure()
+            self.update()
+
+    def set_steady(self, *, is_steady: bool) -> None:
+        """Leave texts out by the widest ones there were: another move makes none come or go."""
+        self._is_steady, self._most = is_steady, ()
+        self._measure()
+
+    def show_text(self, strong: str, *quiet: str) -> None:
+        """Show texts, any of which may be empty; gaps between them are theirs."""
+        texts = (strong, *quiet)
+        if texts != self._shown:
+            self._shown = texts
+            self._texts = tuple([text.replace("\n", " ") for text in texts])
+            self._measure()
+            self.setAccessibleName("".join(self._texts))
+            self.update()
+
+    def _measure(self) -> None:
+        self._placed = None
+        # Widths of glyphs are no whole pixels; one too few would cost a word its end.
+        strong, *quiet = self._texts
+        first = self._advance(strong, is_strong=True) + 1 if strong else 0
+        self._widths = (
+            first,
+            *(self._advance(text, is_strong=False) + 1 if text else 0 for text in quiet),
+        )
+        if self._is_steady:
+            self._most = tuple(map(max, zip_longest(self._most, self._widths, fillvalue=0)))
+            self._widths = self._most[: len(self._texts)]
+
+    def width_of(self, index: int) -> int:
+        """Return the px that one of the texts needs."""
+        return self._widths[index]
+
+    def natural_width(self, count: int | None = None) -> int:
+        """Return the px that all texts need, or the first `count` ones."""
+        return sum(self._widths[:count])
+
+    @property
+    def shown(self) -> str:
+        """What can be seen of the texts."""
+        return "".join(self._fitting())
+
+    def _fitting(self) -> tuple[str, ...]:
+        room = self.width()
+        for count in range(len(self._texts), 0, -1):
+            has_room = self.natural_width(count) <= room
+            if has_room:
+                break
+        fitting = self._texts[:count]
+        if any(fitting):
+            return fitting if has_room else (self._cut(0, room), *fitting[1:])
+        # Nothing that shows any text fits.
+        first = next((index for index, text in enumerate(self._texts) if text), 0)
+        return (*("",) * first, self._cut(first, room))
+
+    def _cut(self, index: int, room: int) -> str:
+        metrics = self._quiet if index else self._strong
+        return metrics.elidedText(self._texts[index], Qt.TextElideMode.ElideRight, room)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        self._quiet_ink = None  # a palette has colours for each state of a widget
+        if event.type() == QEvent.Type.FontChange:
+            self._find_metrics()
+            self._measure()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._quiet_ink = None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._placed = None
+
+    def _span(self) -> tuple[int, int]:
+        """Return where what is seen begins, and its width."""
+        placed = self._placed or self._place()
+        return placed.left, placed.width
+
+    def _place(self) -> _Placed:
+        """Find where what is seen stands, until that is another text or has another width."""
+        strong, *rest = self._fitting()
+        laid = self._lay_out(strong, is_strong=True)
+        beside = self._lay_out("".join(rest), is_strong=False)
+        width = laid.advance + beside.advance
+        left = int(self._before * max(0, self.width() - width))
+        # Large and small letters stand on one line.
+        base = (self.height() + self._rise[bool(strong)]) / 2
+        texts = (
+            (laid, QPointF(left, base - laid.ascent)),
+            (beside, QPointF(left + laid.advance, base - beside.ascent)),
+        )
+        self._placed = placed = _Placed(left, width, base, texts)
+        return placed
+
+    def _find_colours(self) -> QColor:
+        self._ground = self.palette().window()
+        ink = self.palette().color(self.foregroundRole())
+        ink.setAlphaF(ink.alphaF() * _SECONDARY_OPACITY)
+        return ink
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        placed = self._placed or self._place()
+        if self._quiet_ink is None:
+            self._quiet_ink = self._find_colours()
+        (strong, place), (beside, place_beside) = placed.texts
+        painter = QPainter(self)
+        if self._has_ground:
+            painter.fillRect(event.rect(), self._ground)
+        if self._is_underlined:
+            self._write_underlined(painter, placed)
+        else:
+            strong.layout.draw(painter, place)
+            painter.setPen(self._quiet_ink)
+            beside.layout.draw(painter, place_beside)
+        painter.end()
+
+    def _write_underlined(self, painter: QPainter, placed: _Placed) -> None:
+        """Draw the texts as under the pointer; below a layout Qt puts the line elsewhere."""
+        for (laid, place), is_strong in zip(placed.texts, (True, False), strict=True):
+            font = QFont(self._strong_font if is_strong else self.font())
+            font.setUnderline(True)
+            painter.setFont(font)
+            if not is_strong and self._quiet_ink is not None:
+                painter.setPen(self._quiet_ink)
+            painter.drawText(QPointF(place.x(), placed.base), laid.layout.text())
+
+
+_BEFORE: Final = {
+    Qt.AlignmentFlag.AlignLeft: 0.0,
+    Qt.AlignmentFlag.AlignHCenter: 0.5,
+    Qt.AlignmentFlag.AlignRight: 1.0,
+}
+"""Which share of the room that is left stands before a line."""
+
+
+class Line(_Written, QWidget):
+    """A line that is only read; it has its own ground, so nothing below it is painted with it."""
+
+    _has_ground = True
+
+    def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
+        super().__init__(parent, alignment)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+
+class LinkLine(_Written, QAbstractButton):
+    """A line whose words can be clicked; beside them it is part of what it lies on.
+
+    Under the pointer it is underlined. A press that becomes a drag does nothing.
+    """
+
+    def __init__(self, parent: QWidget, alignment: Qt.AlignmentFlag) -> None:
+        super().__init__(parent, alignment)
+        self._pressed = QPoint()
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseTracking(True)
+
+    def hitButton(self, pos: QPoint) -> bool:
+        left, width = self._span()
+        return left <= pos.x() < left + width and 0 <= pos.y() < self.height()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._pressed = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        # Its first click has done it.
+        event.setAccepted(self.hitButton(event.position().toPoint()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._show_hover(is_over=self.hitButton(event.position().toPoint()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        way = event.position().toPoint() - self._pressed
+        if way.manhattanLength() >= QApplication.startDragDistance():
+            self.setDown(False)
+        super().mouseReleaseEvent(event)
+
+    def leaveEvent(self, _event: QEvent) -> None:
+        self._show_hover(is_over=False)
+
+    def _show_hover(self, *, is_over: bool) -> None:
+        if is_over is not self._is_underlined:
+            self._is_underlined = is_over
+            shape = Qt.CursorShape.PointingHandCursor if is_over else Qt.CursorShape.ArrowCursor
+            self.setCursor(shape)
+            self.update()
+
+
+def _strong(font: QFont, *, is_large: bool) -> QFont:
+    strong = font_of("heading", font) if is_large else QFont(font)
+    strong.setWeight(QFont.Weight.DemiBold)
+    return strong
+
+
+def heading_height(font: QFont) -> int:
+    """Return the height of a line of names."""
+    return QFontMetrics(_strong(font, is_large=True)).height()

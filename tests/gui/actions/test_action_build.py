@@ -87,6 +87,58 @@ def test_wherever_one_is_actions_can_be_done_as_their_questions_say(
         assert wrong() == []
 
 
+def test_steps_past_forks_answer_as_a_look_from_anywhere_does(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "forks.sgf"
+    path.write_text(
+        "(;B[aa];W[bb](;B[cc];W[dd](;B[ee];W[ff])(;B[gg];W[hh]))(;B[ii](;W[jj])(;W[kk])))"
+    )
+    document, actions = window.document, window.actions_by_id
+    document.open(path)
+
+    def wrong() -> list[str]:
+        state = State(document)
+        return [
+            action_id
+            for question, action_ids in window.table.asked.items()
+            for action_id in action_ids
+            if actions[action_id].isEnabled() is not question(state)
+        ]
+
+    action_build.refresh(window)
+    for node in list(document.game.nodes()):
+        for other in filter(None, (*node.children, node.parent)):
+            document.go_to(node)
+            document.go_to(other)
+            assert wrong() == []
+    # From a variation to what was its fork, and is none any more.
+    fork = next(node for node in document.game.nodes() if len(node.children) > 1)
+    document.go_to(fork.children[1])
+    actions["edit.delete_branch"].trigger()
+    assert wrong() == []
+    actions["edit.undo"].trigger()
+    assert wrong() == []
+    document.go_to(fork.children[0])
+    actions["tree.delete_others"].trigger()
+    assert wrong() == []
+    actions["navigate.next"].trigger()
+    assert wrong() == []
+    # Back by a step along the line, which is a variation again by then.
+    actions["edit.undo"].trigger()
+    assert document.current is fork.children[0]
+    assert wrong() == []
+    # From a fork to its variation, and from the variation to what is no fork without it.
+    document.go_to(document.game.root)
+    actions["edit.pass"].trigger()
+    assert wrong() == []
+    for _ in range(2):
+        actions["edit.undo"].trigger()
+        assert wrong() == []
+        actions["edit.redo"].trigger()
+        assert wrong() == []
+
+
 def test_an_action_says_whether_the_node_says_it_already(
     window: MainWindow, sample: Path, qtbot: QtBot
 ) -> None:

@@ -105,6 +105,16 @@ def test_links_are_underlined_after_a_pause_and_again_when_typed(
     qtbot.waitUntil(lambda: underlined(window) == [])
 
 
+def test_links_that_come_into_sight_are_underlined(qtbot: QtBot, window: MainWindow) -> None:
+    show(window, "\n\n".join(["D4", *["words"] * 5_000, "Q16"]))
+    qtbot.waitUntil(lambda: underlined(window) == ["D4"])
+    bar = window.comment.editor.verticalScrollBar()
+
+    bar.setValue(bar.maximum())
+
+    qtbot.waitUntil(lambda: underlined(window) == ["Q16"])
+
+
 def test_a_point_under_the_pointer_is_ringed_until_it_leaves(window: MainWindow) -> None:
     show(window, "Black D4 is better.")
 

@@ -15,7 +15,7 @@ MARK: Final = (
         "sgfedit.gui.features.marks.commands:clear",
         ("Ctrl+D, N",),
         "tool-erase-marks",
-        lambda state: not state.node.properties.keys().isdisjoint(operations.MARKS),
+        lambda state: any(map(operations.MARKS.__contains__, state.node.properties)),
         words=QT_TRANSLATE_NOOP("Action", "remove delete erase markup labels"),
         args=("node",),
     ),

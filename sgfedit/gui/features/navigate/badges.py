@@ -383,6 +383,8 @@ class Badges(QWidget):
             layout.addWidget(badge)
         # The node that says so, for a set of points: what is inherited is the very same set.
         self._sources: dict[str, tuple[Collection[Point], Node]] = {}
+        self._has_said = True
+        """Whether there may be something to say no more."""
         window.document.current_changed.connect(self.refresh)
         window.document.altered.connect(self._on_changed)
         window.document.reset.connect(self._on_reset)
@@ -448,9 +450,17 @@ class Badges(QWidget):
         """Look at what is shown and dimmed at the current node."""
         document = self._window.document
         position, node = document.position(), document.current
+        positions, properties = document.game.positions, node.properties
+        is_plain = positions.is_go and not (
+            position.view or position.dimmed or self._zoom.is_shown
+        )
+        is_plain = is_plain and "VW" not in properties and "DD" not in properties
+        if is_plain and not self._has_said:
+            return  # as at most steps
+        self._has_said = not is_plain
         before = [badge.said for badge in self.all]
         # Where there is no board at all, the notice in its place says so.
-        is_told = document.game.positions.is_go or not document.game.positions.is_drawn
+        is_told = positions.is_go or not positions.is_drawn
         self.game.show_text(None if is_told else other_game_text(document.game.root))
         # A part that is all of the board is no part.
         is_part = position.view and len(position.view) < position.width * position.height
@@ -461,7 +471,7 @@ class Badges(QWidget):
             self._regions, (position.view if is_part else None, position.dimmed), strict=True
         ):
             # Where nothing is inherited there is nothing to take back.
-            takes_back = region.ident in node.properties and operations.inherits_region(
+            takes_back = region.ident in properties and operations.inherits_region(
                 node, region.ident
             )
             if points or takes_back:

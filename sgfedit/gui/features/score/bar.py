@@ -21,11 +21,10 @@ from sgfedit.game.counting import Reason, is_same_result
 from sgfedit.game.info_values import format_komi, format_result
 from sgfedit.go.scoring import COUNTING, Method, Score, Side
 from sgfedit.gui.modes.bar_parts import MARGIN_PX, ModeBar, bar_button
-from sgfedit.gui.views.strip import Line
 from sgfedit.gui.views.strip_facts import SEPARATOR
 from sgfedit.gui.widgets.layouts import keep_level
 from sgfedit.gui.widgets.numbers import counted
-from sgfedit.gui.widgets.plain_text import decimal, labelled, tip_of
+from sgfedit.gui.widgets.plain_text import Line, decimal, labelled, tip_of
 from sgfedit.gui.widgets.scale import HAIR, TIGHT, px
 from sgfedit.i18n import QT_TRANSLATE_NOOP
 

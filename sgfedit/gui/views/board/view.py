@@ -172,7 +172,7 @@ class Halo(QWidget):
         board.turned.connect(self.update)
         document = board.document
         document.current_changed.connect(self.clear)
-        document.changed.connect(self.clear)
+        document.altered.connect(self.clear)
         document.reset.connect(self.clear)
 
     def point_at(self, points: Sequence[Point]) -> None:

@@ -78,7 +78,8 @@ class LinkMarks(QObject):
         self._timer = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._timer.timeout.connect(self._on_pause)
         editor.textChanged.connect(self.forget)
-        editor.updateRequest.connect(self._on_update)
+        # `updateRequest` tells of it, too, and with every key of much else.
+        editor.verticalScrollBar().valueChanged.connect(self.forget)
         document.current_changed.connect(self.forget)
         document.reset.connect(self.forget)
         document.altered.connect(self._on_changed)
@@ -88,10 +89,6 @@ class LinkMarks(QObject):
     def _on_changed(self, change: Change) -> None:
         if self._document.current in change.properties:
             self.forget()  # its labels are links
-
-    def _on_update(self, _rect: object, scrolled: int) -> None:
-        if scrolled:
-            self.forget()
 
     def forget(self) -> None:
         """Look for links again after a pause."""

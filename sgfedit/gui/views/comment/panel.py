@@ -113,7 +113,7 @@ class CommentPanel(QWidget):
         self.setAutoFillBackground(True)
         self._document = document
         self._settings = settings
-        self._is_loading = self._is_large = False
+        self._is_loading = self._is_large = self._may_have_chips = False
         self._wheel = 0
         self.name = NameEdit(self)
         self.annotations = AnnotationRow(self)
@@ -309,7 +309,9 @@ class CommentPanel(QWidget):
         self._show_analysis()
         self._show_card()
         self.annotations.show_node(self._node)
-        if "chips" in vars(self) or not self._node.properties.keys() <= NO_CHIPS:
+        had_chips = self._may_have_chips
+        self._may_have_chips = not NO_CHIPS.issuperset(self._node.properties)
+        if had_chips or self._may_have_chips:
             self.chips.show_node(self._node)
 
     @cached_property
@@ -445,8 +447,8 @@ class CommentPanel(QWidget):
         self._show_name()
 
     def _show_name(self) -> None:
-        is_there = bool(self.name.text()) or self.name.hasFocus()
-        self.name.setVisible(is_there or not self._is_large)
+        name = self.name
+        name.setVisible(not self._is_large or bool(name.text()) or name.hasFocus())
 
     def _apply_font(self) -> None:
         base, times = QFont(self.font()), self._times

@@ -16,11 +16,11 @@ then. The main line keeps its length beside a short variation: nothing jumps whe
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QHelpEvent, QImage, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sgfedit.game import traversal
@@ -145,6 +145,8 @@ class Timeline(QWidget):
         self.setAccessibleName(self.tr("Place in the game"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMouseTracking(True)
+        # Else the window and what is between are painted below it at each step.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         document = self._document
         document.current_changed.connect(self._on_current_changed)
         document.altered.connect(self._on_changed)
@@ -518,7 +520,7 @@ class Timeline(QWidget):
             self._is_seen = True
             self._pause.start()
         painter = QPainter(self)
-        painter.setClipRegion(event.region())
+        painter.fillRect(event.rect(), self.palette().window())
         painter.drawPixmap(0, 0, self._picture())
         if self.isEnabled():  # else what follows is not to be seen
             self._paint_place(painter)
@@ -527,7 +529,7 @@ class Timeline(QWidget):
     def _paint_place(self, painter: QPainter) -> None:
         """Draw where one is, and a hair where the pointer is."""
         palette, sizes, top = self.palette(), self._sizes, self._top
-        accent = palette.color(QPalette.ColorRole.Highlight)
+        accent = palette.highlight().color()  # to name a role takes longer than all else here
         here, middle = self._x(self.index), top + sizes.track / 2 + 1
         if self._pointed is not None:
             ink = _thin(palette.color(QPalette.ColorRole.WindowText), _FAINT * 2)
@@ -538,10 +540,12 @@ class Timeline(QWidget):
                 self.graph.paint_bar(painter, self, QSize(0, top), self._x, self.index)
         left, groove = sizes.margin, sizes.groove
         painter.fillRect(QRectF(left, middle - groove / 2, here - left, groove), accent)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(palette.color(QPalette.ColorRole.Window), 1.5))
-        painter.setBrush(accent)
-        painter.drawEllipse(QPointF(here, middle), sizes.knob, sizes.knob)
+        # At whole px, as the groove: to draw it anew takes a twentieth of a step.
+        ratio = self.devicePixelRatioF()
+        knob = _knob(accent.rgba(), palette.window().color().rgba(), sizes.knob, ratio)
+        half = sizes.knob + _RIM
+        corner = QPointF(round((here - half) * ratio) / ratio, middle - half)
+        painter.drawImage(corner, knob)
 
     def _picture(self) -> QPixmap:
         """Return what does not move: it is painted once for a size and a line."""
@@ -583,6 +587,27 @@ class Timeline(QWidget):
         tip = QPoint(middle.x(), middle.y() + 1 + high)
         for side in (-wide, wide):
             painter.drawLine(QPoint(middle.x() + side, middle.y() + 1 - high), tip)
+
+
+_RIM: Final = 2
+"""Px around the knob that its picture has room for."""
+
+
+@lru_cache(maxsize=4)
+def _knob(ink: int, rim: int, radius: int, ratio: float) -> QImage:
+    """Return the picture of the knob, which is in its middle."""
+    half = radius + _RIM
+    side = round(2 * half * ratio)
+    picture = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor.fromRgba(rim), 1.5))
+    painter.setBrush(QColor.fromRgba(ink))
+    painter.drawEllipse(QPointF(half, half), radius, radius)
+    painter.end()
+    return picture
 
 
 def _thin(ink: QColor, opacity: float) -> QColor:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from sgfedit.app.document import Document
 from sgfedit.formats import loads
 from sgfedit.game import operations
-from sgfedit.gui.views.strip import InfoStrip, LinkLine, Player
+from sgfedit.gui.views.strip import InfoStrip, Player
 from sgfedit.gui.views.strip_facts import SEPARATOR
 from sgfedit.gui.widgets.appearance import dark_palette
 from sgfedit.gui.widgets.plain_text import tip_of
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.shell.main_window import MainWindow
+    from sgfedit.gui.widgets.plain_text import LinkLine
     from sgfedit.sgf import Node
 
 pytestmark = pytest.mark.one_window

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QPalette, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
@@ -21,6 +21,7 @@ from tests.gui import painted
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from PySide6.QtGui import QImage
     from pytestqt.qtbot import QtBot
 
     from sgfedit.gui.shell.main_window import MainWindow
@@ -95,6 +96,33 @@ def test_steps_and_jumps_along_the_line_move_it_at_once(
         at(window, number)
         assert timeline.index == number
         assert not timeline.is_waiting
+
+
+def test_a_step_paints_it_and_nothing_below_it(window: MainWindow, timeline: Timeline) -> None:
+    at(window, 50)
+    QApplication.processEvents()
+    ground = timeline.parentWidget()
+    assert ground is not None
+    own, below = painted.Paints(timeline), painted.Paints(ground)
+
+    at(window, 51)
+    QApplication.processEvents()
+
+    assert (own.count, below.count) == (1, 0)
+
+
+def test_the_knob_looks_the_same_wherever_it_is(window: MainWindow, timeline: Timeline) -> None:
+    def knob() -> QImage:
+        middle = place(timeline, timeline.index)
+        around = timeline._sizes.knob
+        box = QRect(middle - QPoint(0, around), QSize(around, 2 * around))
+        return timeline.grab(box).toImage()
+
+    at(window, 50)
+    first = knob()
+    for number in range(51, 60):
+        at(window, number)
+        assert knob() == first
 
 
 def test_another_variation_is_another_line(
