@@ -8,7 +8,7 @@ from sgfedit.game.checks.files import findings_in_file, with_other_readings, wit
 from sgfedit.game.checks.game_info import info_remarks
 from sgfedit.game.checks.nodes import node_remarks
 from sgfedit.game.checks.remark import Scene, Seen
-from sgfedit.game.checks.tree import Memory, TreeWalk, is_alone
+from sgfedit.game.checks.tree import Memory, TreeWalk
 from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.sgf.limits import MOST_OF_A_KIND
 
@@ -112,7 +112,7 @@ def _of_node(scene: Scene, seen: Seen) -> tuple[Remark, ...]:
     if seen.remarks is not None:
         return seen.remarks
     found = tuple(node_remarks(scene))
-    if is_alone(seen, scene.node):
-        seen.remarks = found
-        return found
-    return found + tuple(info_remarks(scene))
+    if not seen.wording.is_alone or scene.node is scene.root:
+        return (*found, *info_remarks(scene))
+    seen.remarks = found
+    return found
