@@ -67,15 +67,18 @@ def check_in_steps(
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
     findings = yield from findings_in_file(collection, texts, most, wanted)
     yield
-    remarks: list[Remark] = []
+    remarks: list[Sequence[Remark]] = []
     is_kept = sum(map(len, texts)) <= _REMEMBERED
     for game in collection.games:
-        remarks += yield from _check_game(game, nodes, is_kept=is_kept)
+        of_game = yield from _check_game(game, nodes, is_kept=is_kept)
+        remarks.append(of_game)
     places = Places(collection, texts)
     yield
     told = without_mixing(remarks, collection.games)
     if wanted is not None:
-        told = [one for one in told if wanted(one.code, one.ident, one.certainty)]
+        told = [
+            [one for one in some if wanted(one.code, one.ident, one.certainty)] for some in told
+        ]
     found = yield from places.problems(findings, told, nodes * _WRITTEN_A_STEP)
     found = yield from with_other_readings(found, collection.games)
     return collection.reading + found
