@@ -176,6 +176,12 @@ class Edit:
             if child.parent is not parent:
                 yield child
 
+    def is_within(self, node: Node | None) -> bool:
+        """Whether the block has changed nothing but the properties of `node`, if that. O(1)."""
+        if self._children or self._contents:
+            return False
+        return len(self._properties) == (node in self._properties)
+
     def _note(self, node: Node) -> None:
         note(node)
         self.journal.nodes.append(node)
@@ -225,7 +231,7 @@ class Edit:
         """
         edits = [
             edit
-            for edit in self.edits()
+            for edit in self._net()
             if (None if isinstance(edit, SetContents) else edit.node) in nodes
         ]
         apply(inverted(edits))

@@ -154,6 +154,8 @@ class OtherBoard:
 
 
 _COLOUR: Final = {"B": Colour.BLACK, "W": Colour.WHITE}
+_OPPONENT: Final = {colour: colour.opponent for colour in Colour}
+_INDEX: Final = {colour: colour.index for colour in Colour}
 _FROM_INDEX: Final = (None, Colour.BLACK, Colour.WHITE)
 _STONES: Final = ("AB", "AW")
 _BESIDE_MOVES: Final = frozenset({*SET_UP, "PL", "MN", "VW", "DD", "FG"})
@@ -426,15 +428,17 @@ class Positions:
             if colour is None:
                 continue
             number += 1
-            turn, last_colour = colour.opponent, colour
-            move = self._move(properties[ident])
+            turn, last_colour = _OPPONENT[colour], colour
+            raw = effective(properties[ident])
+            move = parse_move(raw, self._size) if self.is_go else self._other_move(raw)
             is_pass = move is PASS
             last_move = move if isinstance(move, Point) else None
             if self.is_go and move is not None:
-                flags |= self._play(colour, last_move)
+                point = None if last_move is None else last_move.y * self._size[0] + last_move.x
+                flags |= self._board.play(_INDEX[colour], point)
             elif self._other is not None and last_move is not None:
                 stones = self._board.stones
-                self._put(self._other.after(stones, last_move, colour.index))
+                self._put(self._other.after(stones, last_move, _INDEX[colour]))
         if has_others:
             number, turn = self._said(properties, number, turn)
             view, dimmed = self._view(properties, view), self._dimmed(properties, dimmed)
@@ -461,17 +465,11 @@ class Positions:
             number = _number(effective(properties["MN"]), number)
         return number, turn
 
-    def _move(self, values: tuple[str, ...]) -> object:
-        raw = effective(values)
-        if self.is_go:
-            return parse_move(raw, self._size)
+    def _other_move(self, raw: str) -> object:
+        """Return the move of another game: what it is there, or only whether it is a pass."""
         if self._other is not None:
             return self._other.move(raw)
         return None if strip(raw) else PASS
-
-    def _play(self, colour: Colour, point: Point | None) -> int:
-        index = None if point is None else point.y * self._size[0] + point.x
-        return int(self._board.play(colour.index, index))
 
     def _set_up(self, properties: Properties) -> None:
         if self.is_go:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from functools import lru_cache
-from itertools import islice, pairwise
+from functools import lru_cache, partial
+from itertools import chain, islice, pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +20,7 @@ from sgfedit.sgf.writer import write_in_steps
 from sgfedit.steps import run
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Generator, Iterable, Iterator, Sequence
+    from collections.abc import Container, Generator, Iterable, Iterator, Mapping, Sequence
 
     from sgfedit.game.checks.remark import Remark
     from sgfedit.game.game import Game, GameFile
@@ -228,10 +228,8 @@ def span_in(source: str, ident: str, index: int | None = None) -> tuple[int, int
     return _Spans(source).of(ident, index)
 
 
-@lru_cache(maxsize=512)
-def _spans(source: str) -> _Spans:
-    """Return the spans of a short text, which many damaged nodes have alike."""
-    return _Spans(source)
+_span_in_short: Final = lru_cache(maxsize=4_096)(span_in)
+"""Many damaged nodes have their text alike."""
 
 
 class _Spans:
@@ -275,23 +273,31 @@ class Places:
         self._starts = starts
 
     def problems(
-        self, findings: Sequence[Finding], remarks: Sequence[Remark], nodes: int
+        self, findings: Sequence[Finding], remarks: Sequence[Sequence[Remark]], nodes: int
     ) -> Generator[None, None, tuple[Problem, ...]]:
-        """Return problems in file order, pausing after every so many nodes that are passed."""
-        if not findings and not remarks:
+        """Return problems in file order, pausing after every so many nodes that are passed.
+
+        Args:
+            findings: Flaws of the file.
+            remarks: Those of each game; nothing if there are none in any.
+            nodes: How many nodes to pass at a time. Games without a flaw are not passed at all.
+        """
+        if not findings and not any(remarks):
             return ()
         lines = yield from Lines.in_steps("".join(self._texts), nodes)
         by_game = self._by_game(findings)
-        wanted = {remark.node for remark in remarks}
         spans: dict[Node, tuple[int, str]] = {}
         found: list[Problem] = []
         count = 0
         for number in range(len(self._games)):
+            here = by_game.get(number, ())
+            wanted = {remark.node for remark in remarks[number]} if remarks else set()
+            if not here and not wanted:
+                continue
             nodes_here: list[Node] = []
             offsets: list[int] = []
-            keep_all = number in by_game
             for node, offset, source in self.nodes(number):
-                if keep_all:
+                if here:
                     nodes_here.append(node)
                     offsets.append(offset)
                 if node in wanted:
@@ -299,21 +305,10 @@ class Places:
                 count += 1
                 if not count % nodes:
                     yield
-            found += [
-                _located(item, lines, nodes_here, offsets) for item in by_game.get(number, ())
-            ]
+            found += [_located(item, lines, nodes_here, offsets) for item in here]
         found += [_located(item, lines, [], []) for item in by_game.get(len(self._games), ())]
         yield
-        inside = _Spans("")
-        last: Node | None = None
-        for number, remark in enumerate(remarks, 1):
-            if remark.node is not last:  # most remarks of a node stand together
-                last = remark.node
-                offset, source = spans[last]
-                inside = _spans(source) if len(source) <= _SHORT else _Spans(source)
-            found.append(_placed(remark, lines, offset, inside))
-            if not number % (nodes // 10 + 1):
-                yield
+        found += yield from _placed_in_steps(chain.from_iterable(remarks), spans, lines, nodes)
         yield
         return tuple(sorted(found, key=attrgetter("offset")))
 
@@ -372,15 +367,32 @@ def _located(
     return Problem(code, offset, line, column, shorten(detail), length, node, certainty=certainty)
 
 
-def _placed(remark: Remark, lines: Lines, offset: int, inside: _Spans) -> Problem:
-    start, end = (
-        inside.of(remark.ident, remark.value)
-        if remark.ident
-        else (0, len(inside.source.rstrip(WHITE)))
-    )
-    at = offset + start
-    line, column = lines.place(at)
+def _placed_in_steps(
+    remarks: Iterable[Remark], spans: Mapping[Node, tuple[int, str]], lines: Lines, nodes: int
+) -> Generator[None, None, list[Problem]]:
+    """Return remarks as problems, in steps; `spans` says where nodes stand, with their text."""
+    found: list[Problem] = []
+    a_step = nodes // 10 + 1
+    offset, source, span_of = 0, "", _Spans("").of
+    last: Node | None = None
+    for number, remark in enumerate(remarks, 1):
+        if remark.node is not last:  # most remarks of a node stand together
+            last = remark.node
+            offset, source = spans[last]
+            is_short = len(source) <= _SHORT
+            span_of = partial(_span_in_short, source) if is_short else _Spans(source).of
+        start, end = (
+            span_of(remark.ident, remark.value) if remark.ident else (0, len(source.rstrip(WHITE)))
+        )
+        found.append(_placed(remark, lines, offset + start, end - start))
+        if not number % a_step:
+            yield
+    return found
+
+
+def _placed(remark: Remark, lines: Lines, offset: int, length: int) -> Problem:
+    line, column = lines.place(offset)
     code, node, detail, ident, _, points, certainty = remark
-    about = end - start, node, ident, points, certainty
+    about = length, node, ident, points, certainty
     # There are as many as flaws: to make one otherwise takes twice the time.
-    return tuple.__new__(Problem, (code, at, line, column, shorten(detail), *about))
+    return tuple.__new__(Problem, (code, offset, line, column, shorten(detail), *about))

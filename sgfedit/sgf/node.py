@@ -298,23 +298,21 @@ class Node:
     def children(self) -> tuple[Node, ...]:
         """The nodes after it, the main line first."""
         found = self._children
-        if found is None:
-            return ()
         if type(found) is tuple:
             return found
-        return (found,) if isinstance(found, Node) else tuple(found)
+        return () if found is None else (found,)  # type: ignore[return-value]  # a Node
 
     @property
     def first_child(self) -> Node | None:
         """The next node of the main line from here, or None; O(1)."""
         found = self._children
-        return found if found is None or isinstance(found, Node) else found[0]
+        return found[0] if type(found) is tuple else found  # type: ignore[return-value]  # a Node
 
     @property
     def last_child(self) -> Node | None:
         """The first node of the last variation from here, or None; O(1)."""
         found = self._children
-        return found if found is None or isinstance(found, Node) else found[-1]
+        return found[-1] if type(found) is tuple else found  # type: ignore[return-value]  # a Node
 
     @property
     def has_variations(self) -> bool:

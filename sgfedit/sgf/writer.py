@@ -243,19 +243,18 @@ class _Writer:
 
     def _source(self, node: Node, following: Node | None) -> str:
         """Return the text of a node whose properties have been looked at."""
-        properties = node.properties
+        source = node.source
         damaged = self.tree.damaged.get(node)
         # By their text: an edit that gives a node what it had has changed nothing.
-        is_changed = damaged is None or damaged.properties.source != properties.source
-        if damaged is None or is_changed or not self.way.parens:
-            return properties.source
+        if damaged is None or damaged.properties.source != source or not self.way.parens:
+            return source
         is_bare = not damaged.verbatim.startswith(";")
         if (
             (is_bare and self._joint != (damaged.before, node))
             or (damaged.is_cut and not (self.is_last and following is None))
             or (damaged.late and not self.way.late)
         ):
-            return properties.source
+            return source
         self._verbatim.add(node)
         self.misplaced += damaged.late
         return damaged.verbatim

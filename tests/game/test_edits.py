@@ -318,6 +318,27 @@ def test_steps_at_two_nodes_merge_to_one_of_both() -> None:
     assert step.edits == (*first.edits(), *second.edits())
 
 
+def test_a_block_is_within_a_node_as_long_as_it_changes_only_its_properties() -> None:
+    collection = loads("(;GM[1];B[aa])")
+    root = collection.games[0].root
+    (child,) = root.children
+    edit = Edit()
+
+    assert edit.is_within(root)
+    edit.set(root, "C", ["x"])
+    assert edit.is_within(root)
+    assert not edit.is_within(child)
+
+    edit.set(child, "C", ["x"])
+    assert not edit.is_within(root)
+
+    of_children, of_file = Edit(), Edit()
+    of_children.set_children(root, ())
+    of_file.set_contents(collection, collection.contents._replace(suffix="x"))
+    assert not of_children.is_within(root)
+    assert not of_file.is_within(root)
+
+
 def test_games_that_came_back_to_what_they_were_are_not_touched() -> None:
     collection = loads("(;SZ[9])(;SZ[9])")
     before, edit = collection.contents, Edit()

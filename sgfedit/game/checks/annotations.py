@@ -137,7 +137,7 @@ _LONGEST: Final = 10_000
 """Longer comments are no notes on the game."""
 
 
-def game_comment_remarks(root: Node) -> Iterator[Remark]:
+def game_comment_remarks(root: Node, last: Node) -> Iterator[Remark]:
     """Yield what the first and the last comment of the main line say beside the record."""
     first = first_comment(root)
     if first is not None:
@@ -145,9 +145,6 @@ def game_comment_remarks(root: Node) -> Iterator[Remark]:
         if said:
             detail = " ".join(f"{ident}[{raw}]" for ident, raw in said.items())
             yield Remark("gameinfo-in-first-comment", first, detail, "C")
-    last = root
-    while (child := last.first_child) is not None:
-        last = child
     comment = _comment(last)
     match = _KO_TEXT.search(comment)
     if match:

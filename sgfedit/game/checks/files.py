@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from itertools import accumulate, islice, pairwise
+from itertools import accumulate, chain, islice, pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
@@ -538,20 +538,29 @@ def _between_games(
     return found
 
 
-def without_mixing(remarks: Sequence[Remark], games: Sequence[Game]) -> Sequence[Remark]:
+def without_mixing(
+    remarks: Sequence[Sequence[Remark]], games: Sequence[Game]
+) -> Sequence[Sequence[Remark]]:
     """Return remarks by which a file whose games all name no file format stays one.
 
     Those of which some cannot be FF[4] would differ in that from the others.
+
+    Args:
+        remarks: Those of each game.
+        games: All of the file.
     """
-    sure = sum(remark.code == "missing-ff" and remark.certainty == "safe" for remark in remarks)
+    sure = sum(map(_gives_ff, chain.from_iterable(remarks)))
     if sure in {0, len(games)} or any(_root_value(game, "FF") for game in games):
         return remarks
     return [
-        remark._replace(certainty="ask")
-        if remark.code == "missing-ff" and remark.certainty == "safe"
-        else remark
-        for remark in remarks
+        [one._replace(certainty="ask") if _gives_ff(one) else one for one in some]
+        for some in remarks
     ]
+
+
+def _gives_ff(remark: Remark) -> bool:
+    """Whether a game is to be given a file format without asking."""
+    return remark.code == "missing-ff" and remark.certainty == "safe"
 
 
 def _root_value(game: Game, ident: str) -> str:
@@ -587,8 +596,10 @@ def with_other_readings(
     programs write it.
     """
     outside = {p.node: p for p in problems if p.code == "node-outside-variation"}
+    if not outside:
+        return tuple(problems)
     found = list(problems)
-    for game in games if outside else ():
+    for game in games:
         forks = [node for node in game.nodes() if node.has_variations]
         if all(fork.last_child in outside for fork in forks):
             told = (outside[fork.last_child] for fork in forks)

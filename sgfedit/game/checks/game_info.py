@@ -146,26 +146,30 @@ def _application_remarks(scene: Scene) -> Iterator[Remark]:
             yield Remark("compose-expected", scene.node, raw, "AP", index, certainty="safe")
 
 
-def outside_remarks(scene: Scene) -> Iterator[Remark]:
+def outside_remarks(scene: Scene, idents: tuple[str, ...]) -> Iterator[Remark]:
     """Yield the root properties that stand in another node, where nobody reads them.
 
     Those that begin a variation may be what is left to tell a game by that lacks a parenthesis.
     Where there is nothing else a node would be empty without them.
+
+    Args:
+        scene: The node.
+        idents: The root properties in it, in order.
     """
-    root, properties = scene.root.properties, scene.properties
-    is_needed = _begins_variation(scene.node) or ROOT_IDENTS.issuperset(properties)
-    for ident, values in properties.items():
-        if ident in ROOT_IDENTS:
-            is_said = not is_needed and _is_said(values, root.get(ident, ()))
-            detail = "".join([f"[{raw}]" for raw in values])
-            certainty = "safe" if is_said else ""
-            yield Remark("root-prop-outside-root", scene.node, detail, ident, certainty=certainty)
+    node, root = scene.node, scene.root.properties
+    properties = node.properties
+    is_needed = len(idents) == len(properties.idents) or _begins_variation(node)
+    for ident in idents:
+        detail, is_said = _written_and_said(properties[ident], root.get(ident, ()))
+        certainty = "safe" if is_said and not is_needed else ""
+        yield Remark("root-prop-outside-root", node, detail, ident, None, (), certainty)
 
 
 @lru_cache(maxsize=1_000)
-def _is_said(values: tuple[str, ...], others: tuple[str, ...]) -> bool:
-    """Whether a property says nothing that the same one does not say elsewhere."""
-    return values == others or {*map(strip, others)}.issuperset(map(strip, values))
+def _written_and_said(values: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, bool]:
+    """Return values as they are written, and whether they say nothing that others do not say."""
+    is_said = values == others or {*map(strip, others)}.issuperset(map(strip, values))
+    return "".join([f"[{raw}]" for raw in values]), is_said
 
 
 def _begins_variation(node: Node) -> bool:
@@ -385,25 +389,25 @@ _OF_GAME: Final = GAME_INFO | {"KI"}
 INFO_IDENTS: Final = GAME_INFO | ROOT_IDENTS
 """The properties whose values are looked at here, and not among those of other nodes."""
 
-LOOKED_AT: Final = _OF_GAME | ROOT_IDENTS
-"""All properties that anything is said of here."""
 
-
-def info_remarks(scene: Scene) -> Iterator[Remark]:
-    """Yield what is wrong with game info and root properties of a node."""
-    has_root, has_info = _about(scene.properties.idents)
-    if scene.node is scene.root:
-        yield from root_remarks(scene)
-        yield from _foreign_remarks(scene.node)
-    elif has_root:
-        yield from outside_remarks(scene)
+def info_remarks(scene: Scene) -> list[Remark]:
+    """Return what is wrong with game info and root properties of a node."""
+    node = scene.node
+    of_root, has_info = _about(node.properties.idents)
+    found: list[Remark] = []
+    if node is scene.root:
+        found += root_remarks(scene)
+        found += _foreign_remarks(node)
+    elif of_root:
+        found += outside_remarks(scene, of_root)
     # Results and handicaps of other games have forms of their own.
     if has_info and scene.is_go:
-        yield from value_remarks(scene)
-        yield from doubt_remarks(scene)
+        found += value_remarks(scene)
+        found += doubt_remarks(scene)
+    return found
 
 
 @lru_cache(maxsize=1_000)
-def _about(idents: tuple[str, ...]) -> tuple[bool, bool]:
-    """Return whether there are root properties and game info; few nodes differ in their idents."""
-    return not ROOT_IDENTS.isdisjoint(idents), not _OF_GAME.isdisjoint(idents)
+def _about(idents: tuple[str, ...]) -> tuple[tuple[str, ...], bool]:
+    """Return the root properties, and whether there is game info; few nodes differ in these."""
+    return tuple(i for i in idents if i in ROOT_IDENTS), not _OF_GAME.isdisjoint(idents)

@@ -6,7 +6,6 @@ the board says. `_JUDGES` says what to ask each property about its values.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -41,6 +40,7 @@ from sgfedit.game.checks.values import (
     value_flaws,
     view_flaws,
 )
+from sgfedit.game.checks.wording import wording_of
 from sgfedit.game.positions import Positions
 from sgfedit.game.traversal import has_several_moves
 from sgfedit.sgf.grammar import segments
@@ -48,9 +48,7 @@ from sgfedit.sgf.node import Node
 from sgfedit.sgf.properties import PROPERTIES, Category, Kind, property_type
 from sgfedit.sgf.values import (
     decode_text,
-    effective,
     encode_text,
-    parse_point,
     parse_points,
     strip,
 )
@@ -271,14 +269,12 @@ def _joined(texts: Sequence[str], line_end: str) -> str:
     return (line_end * 2).join(texts)
 
 
-_ORDINARY: Final = re.compile(r";([BW])\[([A-Za-z]{2})\][ \t\n\r\v\f]*+\Z")
 _MOVES: Final = {"B", "W"}
 _NEWEST_FF: Final = 4
 _LONGEST_IDENT: Final = 100
 _CONVERTED: Final = {"L", "M"}
 """Old properties that others have taken the place of."""
 
-_SHORT: Final = 256
 _ABOVE: Final = Node()
 """Stands above a text of which it does not matter where it stands."""
 _NOWHERE: Final = Positions(_ABOVE)
@@ -290,26 +286,14 @@ def node_remarks(scene: Scene) -> Iterable[Remark]:
     The boards cost least if nodes are visited in file order. Damage mostly repeats itself, so what
     is said of a text is known for a while.
     """
-    if _is_ordinary(scene):
-        return ()
     node, seen = scene.node, scene.seen
-    if seen is None or node.parent is None or not _is_of_text(seen):
+    if seen is None or node.parent is None or not seen.wording.is_enough:
         return _remarks(scene, scene.properties)
-    flags = scene.flags() & SPECIAL if scene.is_go and _plays(node, seen.idents) else 0
-    return [remark.of(node) for remark in _of_text(seen.source, seen.facts, flags)]
-
-
-def _plays(node: Node, idents: tuple[str, ...]) -> bool:
-    """Whether a node has a move that puts a stone anywhere: of others no board need be played."""
-    for ident in _MOVES:
-        if ident in idents and parse_point(effective(node.properties[ident])) is not None:
-            return True
-    return False
-
-
-def _is_of_text(seen: Seen) -> bool:
-    """Whether a text, which is short enough to be kept, says all that matters but for its move."""
-    return len(seen.source) <= _SHORT and STONES.keys().isdisjoint(seen.idents)
+    wording = seen.wording
+    flags = scene.flags() & SPECIAL if scene.is_go and wording.plays else 0
+    if not flags and scene.is_go and wording.point in scene.names:
+        return ()
+    return [remark.of(node) for remark in _of_text(wording.text, seen.facts, flags)]
 
 
 @lru_cache(maxsize=4_096)
@@ -324,23 +308,10 @@ def _of_text(source: str, facts: Facts, flags: int) -> tuple[Remark, ...]:
         flags: What the move in it does.
     """
     node = Node(source, _ABOVE)
-    seen = Seen(source, facts, tuple(node.properties), None, flags=flags)
+    seen = Seen(wording_of(node), facts, None, flags=flags)
     scene = Scene.with_facts(facts, _ABOVE, _NOWHERE)
     scene.node, scene.seen = node, seen
     return tuple(remark.of(_ABOVE) for remark in _remarks(scene, node.properties))
-
-
-def _is_ordinary(scene: Scene) -> bool:
-    """Whether a node is one move of which there is nothing to say, not even what it captures."""
-    node = scene.node
-    match = _ORDINARY.match(node.source)
-    return (
-        match is not None
-        and node.parent is not None
-        and match[2] in scene.names
-        and scene.is_go
-        and not scene.flags() & SPECIAL
-    )
 
 
 def _remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:

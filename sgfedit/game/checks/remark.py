@@ -13,6 +13,7 @@ from sgfedit.sgf.node import size_of
 from sgfedit.sgf.values import Point, format_point, parse_number
 
 if TYPE_CHECKING:
+    from sgfedit.game.checks.wording import Wording
     from sgfedit.sgf.node import Node, Properties
     from sgfedit.sgf.values import Size
 
@@ -55,18 +56,16 @@ class Seen:
     """What a check saw of one node; see `sgfedit.game.checks.tree`.
 
     Attributes:
-        source: Its text.
+        wording: What its text says.
         facts: What held for the whole game.
-        idents: Its identifiers, in order.
         above: The `board` of the node before it; of a root what its game is played on.
         board: A number that stands for the line of play up to here.
         flags: What its move did; None before somebody asks.
         remarks: What was said of it; None where that is to be asked again.
     """
 
-    source: str
+    wording: Wording
     facts: Facts
-    idents: tuple[str, ...]
     above: object
     board: int = field(default_factory=_boards.__next__)
     flags: int | None = None
@@ -76,7 +75,7 @@ class Seen:
         """Return the same as seen of another node."""
         remarks = self.remarks and tuple([remark.of(node) for remark in self.remarks])
         told = self.board, self.flags, remarks
-        return Seen(self.source, self.facts, self.idents, self.above, *told)
+        return Seen(self.wording, self.facts, self.above, *told)
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from sgfedit.game.checks.files import findings_in_file, with_other_readings, wit
 from sgfedit.game.checks.game_info import info_remarks
 from sgfedit.game.checks.nodes import node_remarks
 from sgfedit.game.checks.remark import Scene, Seen
-from sgfedit.game.checks.tree import Memory, TreeWalk, is_alone
+from sgfedit.game.checks.tree import Memory, TreeWalk
 from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.sgf.limits import MOST_OF_A_KIND
 
@@ -67,15 +67,18 @@ def check_in_steps(
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
     findings = yield from findings_in_file(collection, texts, most, wanted)
     yield
-    remarks: list[Remark] = []
+    remarks: list[Sequence[Remark]] = []
     is_kept = sum(map(len, texts)) <= _REMEMBERED
     for game in collection.games:
-        remarks += yield from _check_game(game, nodes, is_kept=is_kept)
+        of_game = yield from _check_game(game, nodes, is_kept=is_kept)
+        remarks.append(of_game)
     places = Places(collection, texts)
     yield
     told = without_mixing(remarks, collection.games)
     if wanted is not None:
-        told = [one for one in told if wanted(one.code, one.ident, one.certainty)]
+        told = [
+            [one for one in some if wanted(one.code, one.ident, one.certainty)] for some in told
+        ]
     found = yield from places.problems(findings, told, nodes * _WRITTEN_A_STEP)
     found = yield from with_other_readings(found, collection.games)
     return collection.reading + found
@@ -112,7 +115,7 @@ def _of_node(scene: Scene, seen: Seen) -> tuple[Remark, ...]:
     if seen.remarks is not None:
         return seen.remarks
     found = tuple(node_remarks(scene))
-    if is_alone(seen, scene.node):
-        seen.remarks = found
-        return found
-    return found + tuple(info_remarks(scene))
+    if not seen.wording.is_alone or scene.node is scene.root:
+        return (*found, *info_remarks(scene))
+    seen.remarks = found
+    return found

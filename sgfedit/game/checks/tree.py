@@ -9,19 +9,19 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from sgfedit.game.checks.annotations import game_comment_remarks as comment_remarks
 from sgfedit.game.checks.flaws import listed
-from sgfedit.game.checks.game_info import LOOKED_AT, first_value, handicap_of
-from sgfedit.game.checks.moves import STONES
+from sgfedit.game.checks.game_info import first_value, handicap_of
 from sgfedit.game.checks.nodes import is_foreign
 from sgfedit.game.checks.remark import Facts, Remark, Scene, Seen, is_old
+from sgfedit.game.checks.wording import wording_of
 from sgfedit.game.info import info_idents
 from sgfedit.game.traversal import MOVES, is_move, move_text
 from sgfedit.go.points import max_handicap
 from sgfedit.i18n import Named
-from sgfedit.sgf.node import properties_of
 from sgfedit.sgf.properties import PROPERTIES, Category
 from sgfedit.sgf.values import PASS, Point, format_point, parse_move, parse_points
 
@@ -39,19 +39,16 @@ _VARIATION: Final = re.compile(
 )
 
 
-def line_remarks(root: Node, deepest: Node, leaves: int, size: Size) -> Iterator[Remark]:
+def line_remarks(line: list[Node], deepest: Node, leaves: int, size: Size) -> Iterator[Remark]:
     """Yield what is wrong with the main line of a game.
 
     Args:
-        root: Its first node.
+        line: Its nodes.
         deepest: The first of all nodes that are as far from the root as any.
         leaves: The number of nodes that nothing follows.
         size: The board.
     """
-    line = [root]
-    while (child := line[-1].first_child) is not None:
-        line.append(child)
-    if _is_game(root):
+    if deepest is not line[-1] and _is_game(line[0]):
         yield from _order_remarks(line, deepest, leaves)
     ending = trailing(line, size)
     if ending:
@@ -83,10 +80,7 @@ def _order_remarks(line: list[Node], deepest: Node, leaves: int) -> Iterator[Rem
             leaving = above
         above = above.parent
         length += 1
-    parent = leaving.parent
-    if parent is None or parent.first_child is leaving or leaves > length:
-        return
-    if _is_called_variation(leaving):
+    if leaves > length or _is_called_variation(leaving):
         return
     if 2 * len(line) <= length or _is_called_variation(line[-1]):
         yield Remark("main-line-not-first", leaving)
@@ -211,28 +205,33 @@ class _Before(NamedTuple):
     is_main: bool = True
 
 
-class _About(NamedTuple):
-    """What the idents of a node say without their values.
+@dataclass(slots=True)
+class _Alike:
+    """The nodes with the same identifiers, and what those say without their values.
 
     Attributes:
+        idents: These, in their order.
         moves: B and W, in their order.
         has_stones: Whether stones are set up or taken away.
         has_info: Whether there is game info.
         is_special: Whether there is either, or VW.
+        number: How many nodes they are.
     """
 
+    idents: tuple[str, ...]
     moves: tuple[str, ...]
     has_stones: bool
     has_info: bool
     is_special: bool
+    number: int = 0
 
     @classmethod
-    def of(cls, idents: Sequence[str], info: frozenset[str]) -> _About:
-        """Return what `idents` say, those of `info` being game info."""
+    def of(cls, idents: tuple[str, ...], info: frozenset[str]) -> _Alike:
+        """Return what `idents` say, those of `info` being game info; of no nodes yet."""
         has_stones = not _STONES.isdisjoint(idents)
         has_info = not info.isdisjoint(idents)
         moves = tuple(ident for ident in idents if ident in _MOVES)
-        return cls(moves, has_stones, has_info, has_stones or has_info or "VW" in idents)
+        return cls(idents, moves, has_stones, has_info, has_stones or has_info or "VW" in idents)
 
 
 class TreeWalk:
@@ -247,8 +246,7 @@ class TreeWalk:
         self._memory = memory
         self._info = info_idents(is_go=scene.is_go) | {"KI"}  # what KM stands for
         self._remarks: list[Remark] = []
-        self._counts: Counter[tuple[str, ...]] = Counter()  # nodes with these idents, in order
-        self._about: dict[tuple[str, ...], _About] = {}
+        self._alike: dict[tuple[str, ...], _Alike] = {}
         self._is_old = False  # something has another meaning, or none, in FF[4]
         self._newer: Node | None = None  # the first node with something newer than FF[1]
         self._twice: list[tuple[Node, Node]] = []  # a node with game info below another
@@ -256,18 +254,22 @@ class TreeWalk:
         self._deepest = scene.root
         self._leaves = 0
         self._depth = 0
+        self._line: list[Node] = []  # the main line
 
     def __iter__(self) -> Iterator[Seen]:
         """Yield what is seen of every node in file order, with the scene set to it."""
         pending = [(self._scene.root, _Before())]
         while pending:
             node, before = pending.pop()
+            if before.is_main:
+                self._line.append(node)
             was_split = node.is_split
             seen = self._memory.look(node)
-            after = self._visit(node, seen.idents, before)
+            after = self._visit(node, seen.wording.idents, before)
             children = node.children
-            self._leaves += not children
-            if len(children) > 1:
+            if not children:
+                self._leaves += 1
+            elif len(children) > 1:
                 variation = after._replace(is_main=False)
                 pending.extend((child, variation) for child in children[:0:-1])
                 if self._scene.is_go:
@@ -284,8 +286,8 @@ class TreeWalk:
         root = scene.root
         yield from self._remarks
         counts: Counter[str] = Counter()
-        for idents, number in self._counts.items():
-            counts.update(dict.fromkeys(idents, number))
+        for alike in self._alike.values():
+            counts.update(dict.fromkeys(alike.idents, alike.number))
         yield from _summaries(root, counts)
         if first_value(root.properties, "FF") is None:
             is_right = scene.is_go and not self._is_old and _OLD.isdisjoint(counts)
@@ -296,35 +298,35 @@ class TreeWalk:
         if scene.is_go:
             for node in self._handicaps:
                 yield from handicap_remarks(node, scene.size)
-            yield from line_remarks(root, self._deepest, self._leaves, scene.size)
-            yield from comment_remarks(root)
+            yield from line_remarks(self._line, self._deepest, self._leaves, scene.size)
+            yield from comment_remarks(root, self._line[-1])
 
     def _visit(self, node: Node, idents: tuple[str, ...], before: _Before) -> _Before:
-        self._counts[idents] += 1
         # Few different ones are in a game: what they mean is worked out once.
-        about = self._about.get(idents)
-        if about is None:
-            about = self._about[idents] = _About.of(idents, self._info)
+        alike = self._alike.get(idents)
+        if alike is None:
+            alike = self._alike[idents] = _Alike.of(idents, self._info)
             if self._newer is None and not _NEWER.isdisjoint(idents):
                 self._newer = node
-        if before.depth > self._depth:
-            self._depth, self._deepest = before.depth, node
-        colour, info = before.colour, before.info
-        if about.is_special:
-            if about.has_stones:
+        alike.number += 1
+        colour, info, depth, is_main = before
+        if depth > self._depth:
+            self._depth, self._deepest = depth, node
+        if alike.is_special:
+            if alike.has_stones:
                 colour = ""
-                self._note_stones(node, before, is_move=bool(about.moves))
-            if about.has_info:
+                self._note_stones(node, before, is_move=bool(alike.moves))
+            if alike.has_info:
                 self._note_info(node, info)
                 info = node
             if len(node.properties.get("VW", ())) == 2:
                 self._is_old = True
-        for ident in about.moves:
+        for ident in alike.moves:
             if ident == colour:
                 self._note_colour(node, node.properties, ident)
             colour = ident
         # Without a call in Python, of which there are enough for each node.
-        return tuple.__new__(_Before, (colour, info, before.depth + 1, before.is_main))
+        return tuple.__new__(_Before, (colour, info, depth + 1, is_main))
 
     def _note_colour(self, node: Node, properties: Properties, ident: str) -> None:
         """Note a move that follows one of the same colour."""
@@ -458,11 +460,6 @@ def _first_colour(node: Node) -> str:
     return found[0] if len(found) == 1 and not is_set_up else ""
 
 
-_ON_BOARD: Final = frozenset({"B", "W", *STONES})
-_BESIDE_OTHERS: Final = LOOKED_AT | STONES.keys()
-"""Of these not only the node itself decides what is said: the root does, or what is around it."""
-
-
 class Memory:
     """What is seen of the nodes of a game in one pass, and what was seen of them before."""
 
@@ -472,7 +469,6 @@ class Memory:
         self._facts = scene.facts
         self._game = self._facts[0]
         self._before = before
-        self._idents: dict[tuple[str, ...], tuple[str, ...]] = {}
         self._alike: dict[tuple[Facts, tuple[str, ...]], bool] = {}
         self.seen: dict[Node, Seen] = {}
 
@@ -481,28 +477,24 @@ class Memory:
 
         The node before it has been looked at.
         """
-        self._scene.node = node
-        self._scene.seen = seen = self._look(node)
-        return seen
-
-    def _look(self, node: Node) -> Seen:
-        source, facts = node.source, self._facts
+        scene, facts = self._scene, self._facts
+        scene.node = node
         if self._before is None:
-            return Seen(source, facts, node.properties.idents, None)
+            scene.seen = Seen(wording_of(node), facts, None)
+            return scene.seen
         parent = node.parent
         above = self._game if parent is None else self.seen[parent].board
         old = self._before.get(node)
-        if old is None or old.source != source:
-            idents = node.properties.idents
-            seen = Seen(source, facts, self._idents.setdefault(idents, idents), above)
-        elif old.above == above and self._is_told_alike(old):
+        if old is None or old.above != above:
+            seen = Seen(wording_of(node), facts, above)
+        elif old.wording.source == node.source and self._is_told_alike(old):
             seen = old
             seen.facts = facts
         else:
-            seen = Seen(source, facts, old.idents, above)
-        if old is not None and old is not seen and old.above == above and _is_same(old, node):
-            seen.board, seen.flags = old.board, old.flags
-        self.seen[node] = seen
+            seen = Seen(wording_of(node), facts, above)
+            if old.wording.on_board == seen.wording.on_board:
+                seen.board, seen.flags = old.board, old.flags
+        self.seen[node] = scene.seen = seen
         return seen
 
     def _is_told_alike(self, old: Seen) -> bool:
@@ -512,10 +504,11 @@ class Memory:
         """
         if old.facts == self._facts:
             return True
-        key = old.facts, old.idents
+        idents = old.wording.idents
+        key = old.facts, idents
         known = self._alike.get(key)
         if known is None:
-            known = self._alike[key] = _are_alike(old.facts, self._facts, old.idents)
+            known = self._alike[key] = _are_alike(old.facts, self._facts, idents)
         return known
 
 
@@ -531,25 +524,6 @@ def _are_alike(old: Facts, new: Facts, idents: tuple[str, ...]) -> bool:
     return not any(
         is_foreign(ident, ff) for ident in idents if ident in PROPERTIES for ff in (before, after)
     )
-
-
-def _is_same(old: Seen, node: Node) -> bool:
-    """Whether a node plays and sets up what it did."""
-    if old.source == node.source:
-        return True
-    return _placed(properties_of(old.source)) == _placed(node.properties)
-
-
-def _placed(properties: Properties) -> list[tuple[str, tuple[str, ...]]]:
-    return [(ident, properties[ident]) for ident in properties if ident in _ON_BOARD]
-
-
-def is_alone(seen: Seen, node: Node) -> bool:
-    """Whether what is said of a node depends on nothing but what was seen of it.
-
-    There is no game info in it then, nor a property of roots.
-    """
-    return node.parent is not None and _BESIDE_OTHERS.isdisjoint(seen.idents)
 
 
 def carried_over(seen: Mapping[Node, Seen], moved: Mapping[Node, Node]) -> dict[Node, Seen]:

@@ -6,6 +6,7 @@ Two nodes are made of set-up and move, or of two moves (SPEC 3.3; FF[4], "Move v
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from sgfedit.errors import RefusalError
@@ -522,10 +523,9 @@ def unravel(edit: Edit, node: Node, sources: Sequence[str]) -> None:
             edit.set_children(child, node.children)
             edit.set_children(node, (child,))
         return
-    new = [Node(source, tail="") for source in sources[:-1]]
-    chain = [*new, node]
     edit.set_properties(node, properties_of(sources[-1]))
-    if new:
+    if len(sources) > 1:
+        chain = [*(Node(source, tail="") for source in sources[:-1]), node]
         edit.replace_child(parent, node, chain[:1])
-    for before, after in zip(new, chain[1:], strict=True):
-        edit.set_children(before, (after,))
+        for before, after in pairwise(chain):
+            edit.set_children(before, (after,))

@@ -7,6 +7,7 @@ that what is mended is read again as it was written.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from sgfedit.errors import CharsetError
@@ -101,6 +102,9 @@ CHARSET_REPAIRS: Final[dict[str, NodeRepair]] = {
 
 _WRITTEN_A_STEP: Final = 20
 """Nodes are written that many times faster than they are checked."""
+
+_SHORT: Final = 300_000
+"""Bytes of which is kept how they were read: a few of these take some megabytes."""
 
 _GIVEN: Final = frozenset({"chosen", "text", "new"})
 """Why a file is in a charset that its bytes do not decide."""
@@ -199,9 +203,17 @@ def _reading(
         data = encoded(collection, texts)
     except CharsetError:  # what saving says, too
         return None
+    return _read_short(data) if len(data) <= _SHORT else _read(data)
+
+
+def _read(data: bytes) -> tuple[str, Encoding, Sequence[Encoding]]:
     decoded = decode(data)
     found = undecided(data, decoded)
     return (*decoded, ()) if found is None else (found.text, found.encoding, found.encodings)
+
+
+_read_short: Final = lru_cache(maxsize=4)(_read)
+"""What is mended is taken back, and mended again but for a part: mostly into the same bytes."""
 
 
 def _take_over(

@@ -67,7 +67,6 @@ class Case(NamedTuple):
         node: That of the problem; of those of the file as a whole none, and nobody asks for it.
         ident: That of the problem.
         code: That of the problem.
-        repair: How sure it is to mend.
         problems: It, and others that are mended with it.
     """
 
@@ -76,8 +75,12 @@ class Case(NamedTuple):
     node: Node
     ident: str = ""
     code: str = ""
-    repair: str = ""
     problems: Sequence[Problem] = ()
+
+    @property
+    def repair(self) -> str:
+        """How sure it is to mend the problem, and with it the others."""
+        return self.problems[0].repair
 
     @property
     def properties(self) -> Properties:

@@ -80,26 +80,21 @@ def add_bracket(case: Case) -> None:
     What comes out may have swallowed something as well.
     """
     before = case.node.source
-    short = len(before) <= _SHORT
-    source = (_with_brackets_in_short if short else _with_brackets)(before, case.ident)
-    if source != before:
-        unravel(case.edit, case.node, _nodes_in(source))
+    with_brackets = _with_brackets_in_short if len(before) <= _SHORT else _with_brackets
+    sources = with_brackets(before, case.ident)
+    if sources != (before,):
+        unravel(case.edit, case.node, sources)
 
 
-def _nodes_in(source: str) -> list[str]:
-    if is_one_node(source):
-        return [source]
-    return [node.source for node in trees_in(f"({source})")[0].root.subtree()]
-
-
-def _with_brackets(source: str, ident: str) -> str:
-    """Return a node's text in which no value of a property lacks its bracket."""
+def _with_brackets(source: str, ident: str) -> tuple[str, ...]:
+    """Return the nodes that a node's text is, if no value of a property lacks its bracket."""
+    before = source
     while True:
         properties = properties_of(source)
         flaws = missing_brackets(ident, properties.get(ident, ()))
         kept = {flaw.value: len(flaw.mended[0]) for flaw in flaws if flaw.mended}
         if not kept:
-            return source
+            break
         cuts = [
             start + 1 + kept[index]
             for index, start in enumerate(value_starts(source, ident))
@@ -107,6 +102,9 @@ def _with_brackets(source: str, ident: str) -> str:
         ]
         ends = zip((0, *cuts), (*cuts, len(source)), strict=True)
         source = "]".join([source[start:end] for start, end in ends])
+    if source == before or is_one_node(source):
+        return (source,)
+    return tuple(node.source for node in trees_in(f"({source})")[0].root.subtree())
 
 
 _with_brackets_in_short: Final = lru_cache(maxsize=4_096)(_with_brackets)

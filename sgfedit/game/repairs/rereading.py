@@ -107,8 +107,8 @@ def reread(edit: Edit, collection: GameFile, texts: Sequence[str]) -> dict[Node,
 
 def _is_in_parens(node: Node) -> bool:
     """Whether the only child of a node was read behind a parenthesis."""
-    is_single = node.first_child is not None and not node.has_variations
-    return is_single and "(" in (node.tail or "")
+    is_behind = "(" in (node.tail or "")
+    return is_behind and node.first_child is not None and not node.has_variations
 
 
 def _mended(

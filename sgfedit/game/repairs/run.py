@@ -222,11 +222,11 @@ def _without_foreign(edit: Edit, done: Round) -> Round:
         if len(nodes) > 1:  # few change more than the node they are about
             joined.join(nodes)
     groups = joined.groups()
-    sources = {one.node: one.old.source for one in edit.edits() if isinstance(one, SetProperties)}
+    olds = {one.node: one.old.source for one in edit.edits() if isinstance(one, SetProperties)}
     left_out: set[Node | None] = set()
     for node in (*edit.touched(), *groups):
         if node not in left_out and (
-            node is None or _is_foreign(node.source) or _is_foreign(sources.get(node, ""))
+            node is None or _is_foreign(f"{node.source} {olds.get(node, '')}")
         ):
             left_out |= groups.get(node, {node})
     edit.take_back(left_out)
@@ -263,6 +263,7 @@ def _repair_in_steps(
     roots = _Roots(collection)
     together: list[frozenset[Node | None]] = []
     is_charset_kept = False
+    a_step = max(1, nodes // _NODES_A_REPAIR)
     for count, (mend, problem, others) in enumerate(_in_nodes(problems, moved), 1):
         if problem.code in _OF_CHARSET and not is_charset_kept:
             keep_charset(edit, collection, encodings)
@@ -270,14 +271,15 @@ def _repair_in_steps(
         node = problem.node
         is_there = node is not None and (node.parent is not None or node in roots)
         if is_there or problem.code in CHARSET_REPAIRS:
-            about = problem.ident, problem.code, problem.repair, others
             inner = Edit(edit.journal)  # there are as many as flaws: `within` takes its time
+            case = Case(inner, collection, cast("Node", node), problem.ident, problem.code, others)
             try:
-                mend(Case(inner, collection, cast("Node", node), *about))
+                mend(case)
             finally:
                 edit.absorb(inner)
-            together.append(frozenset((node, *inner.touched())))
-        if not count % max(1, nodes // _NODES_A_REPAIR):
+            touched = () if inner.is_within(node) else inner.touched()
+            together.append(frozenset((node, *touched)))
+        if not count % a_step:
             yield
     if not is_charset_kept:
         keep_charset(edit, collection, encodings)
