@@ -60,7 +60,8 @@ class Findings:
         """Note a flaw; O(1), also in memory."""
         count = self._counts[code] = self._counts.get(code, 0) + 1
         if count <= self._most:
-            self._listed.append(Finding(code, offset, detail, 0, certainty))
+            # Of damaged text there are many: each is made without the call of `Finding.__new__`.
+            self._listed.append(tuple.__new__(Finding, (code, offset, detail, 0, certainty)))
         elif count == self._most + 1:
             self._first_left_out[code] = offset
 

@@ -194,11 +194,8 @@ def _parsed(text: str, start: int, most: int, behind: str = "") -> list[Finding]
     """
     before = _BEFORE if start else ""
     shift = start - len(before)
-    return [
-        finding._replace(offset=finding.offset + shift)
-        for finding in parse(before + text + behind, most).findings
-        if finding.offset >= len(before) or not before
-    ]
+    found = parse(before + text + behind, most).findings
+    return _moved([one for one in found if one.offset >= len(before)], shift)
 
 
 def nuls_in(text: str, pos: int = 0) -> Iterator[int]:
