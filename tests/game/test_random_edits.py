@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from sgfedit import Game, Node, Point, dumps, loads
 from sgfedit.errors import CharsetError, RefusalError
-from sgfedit.game import layout, operations
+from sgfedit.game import operations, packing
 from sgfedit.game.annotations import ANNOTATIONS
 from sgfedit.game.edits import AnyEdit, Edit, History, Step, changed_nodes
 from sgfedit.game.layout import Area, TreeLayout
@@ -226,7 +226,7 @@ pytestmark = pytest.mark.untraced  # five times as fast; other tests reach every
 def _short_stride() -> Iterator[None]:
     """Put so many checkpoints into a layout that they matter in small trees too."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(layout, "_STRIDE", 2)
+        patch.setattr(packing, "_STRIDE", 2)
         yield
 
 
