@@ -32,6 +32,7 @@ from sgfedit.go import Flag
 from sgfedit.sgf.grammar import ident_in, is_one_node
 from sgfedit.sgf.node import line_end, properties_of
 from sgfedit.sgf.parser import trees_in
+from sgfedit.sgf.properties import property_type
 from sgfedit.sgf.values import format_label, format_point, parse_labels, parse_points
 
 if TYPE_CHECKING:
@@ -237,7 +238,12 @@ def mend_values(case: Case) -> None:
         flaws += node_flaws(scene, case.properties).get(case.ident, [])
     wanted = [flaw for flaw in flaws if (flaw.code, flaw.repair) == (case.code, case.repair)]
     if wanted:
-        set_values(case.edit, case.node, case.ident, mended_each(values, wanted))
+        mended = mended_each(values, wanted)
+        if not property_type(case.ident).many:
+            # Only the value that counts is told of; what repeats it would say something else then.
+            alike = dict(zip(values[::-1], mended[::-1], strict=True))
+            mended = [alike[value] for value in values]
+        set_values(case.edit, case.node, case.ident, mended)
 
 
 def put_characters(case: Case) -> None:

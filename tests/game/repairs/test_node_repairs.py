@@ -86,6 +86,9 @@ def test_a_problem_that_is_gone_is_left_alone(code: str) -> None:
         ("empty-value", "(;GM[]SZ[])", "(;)"),
         ("feature-newer-than-ff", "(;FF[3]SZ[9]AB[aa:ba])", "(;FF[3]SZ[9]AB[aa][ba])"),
         ("ff4-pass-in-old-ff", "(;FF[3];B[])", "(;FF[3];B[tt])"),
+        # A move that repeats the one before is none of its own: it stays the same move.
+        ("ff4-pass-in-old-ff", "(;FF[3];B[]B[]B[])", "(;FF[3];B[tt]B[tt]B[tt])"),
+        ("ff4-pass-in-old-ff", "(;FF[3];B[]W[aa]B[])", "(;FF[3];B[tt]W[aa]B[tt])"),
         ("bad-pm", "(;PM[7]C[x])", "(;C[x])"),
         ("nonstandard-pass", "(;SZ[9];B[jj];W[zz])", "(;SZ[9];B[];W[])"),
         ("nonstandard-pass", "(;FF[3]SZ[9];B[--])", "(;FF[3]SZ[9];B[tt])"),
