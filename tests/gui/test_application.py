@@ -86,6 +86,21 @@ def test_each_file_gets_a_window_and_a_closed_one_is_forgotten(
     assert len(application.windows) == 1
 
 
+def test_a_window_that_is_closed_twice_is_told_of_once(
+    application: Application, sample: Path
+) -> None:
+    application.open([str(sample)])
+    window, other = application.windows[0], application.new_window()
+    told: list[object] = []
+    window.closed.connect(told.append)
+
+    window.close()
+    window.close()  # as by a second click on its tab, before Qt has taken it apart
+
+    assert told == [window]
+    assert application.windows == [other]
+
+
 def test_a_further_window_is_put_beside_the_last_and_within_the_screen(
     application: Application,
 ) -> None:

@@ -92,7 +92,7 @@ class MainWindow(Window):
         self.document: Document = Document() if before is None else before.document
         self.document.setParent(self)
         self.lowness = Lowness(self)
-        self._may_close = self._is_settled = False
+        self._may_close = self._is_settled = self._is_closed = False
         self.tool_bars = {}
         self._is_untouched = True  # a panel that is shown at once may ask
         self._games_seen: tuple[Collection | None, bool] = None, False
@@ -444,7 +444,7 @@ class MainWindow(Window):
     def closeEvent(self, event: QCloseEvent) -> None:
         # First: where something goes wrong below, the window and what is in it stay.
         event.ignore()
-        if not self.may_close():
+        if self._is_closed or not self.may_close():
             return
         self._store_layout()
         if self._recovery is not None:
@@ -455,6 +455,7 @@ class MainWindow(Window):
             # A panel that floats, a dialog: Qt would hide it when what it asks is gone already.
             if top.isVisible() and _belongs_to(top, self):
                 top.hide()
+        self._is_closed = True  # a second click may come before Qt takes it apart
         self.closed.emit(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
