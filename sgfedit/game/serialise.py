@@ -52,11 +52,24 @@ def texts_in_steps(collection: GameFile, *, nodes: int) -> Generator[None, None,
     yield
     within = stay_open - {len(games) - 1}
     if within and not _is_plain(collection, min(within)):
-        if len(trees_in("".join(texts))) != len(games):
+        whole = "".join(texts)
+        count = _games_in_short if len(whole) <= _KEPT else _games_in
+        if count(whole) != len(games):
             for number in within:
                 texts[number] = text_of_game(games[number])
         yield
     return texts
+
+
+def _games_in(text: str) -> int:
+    return len(trees_in(text))
+
+
+_games_in_short: Final = lru_cache(maxsize=4)(_games_in)
+"""A round of repairs asks some five times of the same text."""
+
+_KEPT: Final = 300_000
+"""Characters of the longest text that is remembered."""
 
 
 def encoded(collection: GameFile, texts: Iterable[str]) -> bytes:
