@@ -46,7 +46,7 @@ class TreeCache:
         root: The first node of the game.
         text: The game as it is written, from its root to the end.
         open_texts: The same of a game that nothing closes, by whether it is the last of the file.
-        remarks: What the checks say of its nodes.
+        said: What the checks say of its nodes.
         seen: What the checks saw of each node; they find out themselves what of it still holds.
         structure: What the parser says of it, and of which text; it holds for that.
         search: The index of `sgfedit.game.finding.texts`, which stays where the blocks do.
@@ -58,8 +58,8 @@ class TreeCache:
         "_blocks",
         "_length",
         "open_texts",
-        "remarks",
         "root",
+        "said",
         "search",
         "seen",
         "structure",
@@ -71,7 +71,7 @@ class TreeCache:
         self.root = root
         self.text = text
         self.open_texts: dict[bool, str] = {}
-        self.remarks: Any = None
+        self.said: Any = None
         self.seen: dict[Node, Any] = {}
         self.structure: Any = None
         self.search: Any = None
@@ -105,7 +105,7 @@ class TreeCache:
     def forget(self) -> None:
         """Keep nothing any more but what is kept of blocks."""
         self._length = len(self.text or "") or self._length
-        self.text = self.remarks = None
+        self.text = self.said = None
         self.open_texts = {}
         if self._blocks is None:
             self.search = None

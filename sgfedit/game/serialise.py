@@ -22,7 +22,7 @@ from sgfedit.steps import run
 if TYPE_CHECKING:
     from collections.abc import Container, Generator, Iterable, Iterator, Mapping, Sequence
 
-    from sgfedit.game.checks.remark import Remark
+    from sgfedit.game.checks.remark import Said
     from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.grammar import Segment
     from sgfedit.sgf.node import Properties
@@ -286,16 +286,16 @@ class Places:
         self._starts = starts
 
     def problems(
-        self, findings: Sequence[Finding], remarks: Sequence[Sequence[Remark]], nodes: int
+        self, findings: Sequence[Finding], said: Sequence[Sequence[Said]], nodes: int
     ) -> Generator[None, None, tuple[Problem, ...]]:
         """Return problems in file order, pausing after every so many nodes that are passed.
 
         Args:
             findings: Flaws of the file.
-            remarks: Those of each game; nothing if there are none in any.
+            said: What is said of the nodes of each game; nothing at all if that is nothing.
             nodes: How many nodes to pass at a time. Games without a flaw are not passed at all.
         """
-        if not findings and not any(remarks):
+        if not findings and not any(said):
             return ()
         lines = yield from Lines.in_steps("".join(self._texts), nodes)
         by_game = self._by_game(findings)
@@ -304,7 +304,7 @@ class Places:
         count = 0
         for number in range(len(self._games)):
             here = by_game.get(number, ())
-            wanted = {remark.node for remark in remarks[number]} if remarks else set()
+            wanted = {node for node, _ in said[number]} if said else set()
             if not here and not wanted:
                 continue
             nodes_here: list[Node] = []
@@ -321,7 +321,7 @@ class Places:
             found += [_located(item, lines, nodes_here, offsets) for item in here]
         found += [_located(item, lines, [], []) for item in by_game.get(len(self._games), ())]
         yield
-        found += yield from _placed_in_steps(chain.from_iterable(remarks), spans, lines, nodes)
+        found += yield from _placed_in_steps(chain.from_iterable(said), spans, lines, nodes)
         yield
         return tuple(sorted(found, key=attrgetter("offset")))
 
@@ -381,31 +381,23 @@ def _located(
 
 
 def _placed_in_steps(
-    remarks: Iterable[Remark], spans: Mapping[Node, tuple[int, str]], lines: Lines, nodes: int
+    said: Iterable[Said], spans: Mapping[Node, tuple[int, str]], lines: Lines, nodes: int
 ) -> Generator[None, None, list[Problem]]:
     """Return remarks as problems, in steps; `spans` says where nodes stand, with their text."""
     found: list[Problem] = []
     a_step = nodes // 10 + 1
-    offset, source, span_of = 0, "", _Spans("").of
-    last: Node | None = None
-    for number, remark in enumerate(remarks, 1):
-        if remark.node is not last:  # most remarks of a node stand together
-            last = remark.node
-            offset, source = spans[last]
-            is_short = len(source) <= _SHORT
-            span_of = partial(_span_in_short, source) if is_short else _Spans(source).of
-        start, end = (
-            span_of(remark.ident, remark.value) if remark.ident else (0, len(source.rstrip(WHITE)))
-        )
-        found.append(_placed(remark, lines, offset + start, end - start))
-        if not number % a_step:
-            yield
+    new, kind = tuple.__new__, Problem  # as many as flaws: made otherwise they take twice the time
+    number = 0
+    for node, remarks in said:
+        offset, source = spans[node]
+        span_of = partial(_span_in_short, source) if len(source) <= _SHORT else _Spans(source).of
+        for code, detail, ident, value, points, certainty in remarks:
+            start, end = span_of(ident, value) if ident else (0, len(source.rstrip(WHITE)))
+            line, column = lines.place(offset + start)
+            place = code, offset + start, line, column
+            about = shorten(detail), end - start, node, ident, points, certainty
+            found.append(new(kind, (*place, *about)))
+            number += 1
+            if not number % a_step:
+                yield
     return found
-
-
-def _placed(remark: Remark, lines: Lines, offset: int, length: int) -> Problem:
-    line, column = lines.place(offset)
-    code, node, detail, ident, _, points, certainty = remark
-    about = length, node, ident, points, certainty
-    # There are as many as flaws: to make one otherwise takes twice the time.
-    return tuple.__new__(Problem, (code, offset, line, column, shorten(detail), *about))

@@ -300,6 +300,8 @@ _DETAIL_LENGTH: Final = 60
 
 def shorten(text: str) -> str:
     """Return `text` on one line, cut to what fits in a message."""
+    if len(text) <= _DETAIL_LENGTH and text.isprintable() and " " not in text:
+        return text  # as most are: what can be printed has no other white space
     line = " ".join(text[: _DETAIL_LENGTH * 2].split())
     if line == text and len(line) <= _DETAIL_LENGTH:
         return text  # as it is: a `Named` stays one

@@ -153,7 +153,7 @@ def _assert_as_at_first(collection: Collection, name: str) -> None:
     found = collection.problems
     known = [(game.cache, game.cache.seen) for game in collection.games]
     for kept, _ in known:
-        kept.remarks, kept.seen, kept.structure = None, {}, None
+        kept.said, kept.seen, kept.structure = None, {}, None
     assert found == run(check_in_steps(collection, nodes=_LARGE)), name
     for kept, seen in known:
         kept.seen = seen

@@ -19,7 +19,7 @@ from sgfedit.sgf.values import decode_simple, decode_text, encode_simple, parse_
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sgfedit.game.checks.remark import Scene
+    from sgfedit.game.checks.remark import OfNode, Scene
     from sgfedit.game.info_values import Result
     from sgfedit.sgf.node import Node, Properties
 
@@ -46,19 +46,18 @@ _LONGEST_SIGN: Final = 8
 
 def annotation_remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
     """Yield what is to be said of the annotations of a node."""
-    node = scene.node
     for found in exclusive(scene, properties):
         if sorted(found) == ["BM", "TE"]:
             is_plain = all(properties[ident] == ("1",) for ident in found)
             certainty = "" if is_plain and not scene.is_old else "ask"
-            yield Remark("te-bm-combination", node, combined(found), found[1], certainty=certainty)
+            yield Remark("te-bm-combination", combined(found), found[1], certainty=certainty)
         else:
-            yield Remark("annotation-conflict", node, " ".join(found), found[1])
+            yield Remark("annotation-conflict", " ".join(found), found[1])
     if "B" in properties or "W" in properties:
         return
     for ident in properties:
         if ident in _NEED_MOVE and not is_borrowed(scene, ident):
-            yield Remark("annotation-without-move", node, "", ident)
+            yield Remark("annotation-without-move", "", ident)
 
 
 _NEED_MOVE: Final = {*OF_MOVES, "KO"}
@@ -103,7 +102,7 @@ def comment_remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
     """Yield that the comment of a node is an annotation, if it is."""
     text = sign(properties)
     if text:
-        yield Remark("annotation-in-comment", scene.node, text, "C")
+        yield Remark("annotation-in-comment", text, "C")
 
 
 _NAMES: Final = {
@@ -137,19 +136,20 @@ _LONGEST: Final = 10_000
 """Longer comments are no notes on the game."""
 
 
-def game_comment_remarks(root: Node, last: Node) -> Iterator[Remark]:
+def game_comment_remarks(root: Node, last: Node) -> Iterator[OfNode]:
     """Yield what the first and the last comment of the main line say beside the record."""
     first = first_comment(root)
     if first is not None:
         said = info_in_comment(root, first)
         if said:
             detail = " ".join(f"{ident}[{raw}]" for ident, raw in said.items())
-            yield Remark("gameinfo-in-first-comment", first, detail, "C")
+            yield first, Remark("gameinfo-in-first-comment", detail, "C")
     comment = _comment(last)
     match = _KO_TEXT.search(comment)
     if match:
-        yield Remark("text-instead-of-move", last, match[0], "C")
-    yield from _result_remarks(root, last, comment)
+        yield last, Remark("text-instead-of-move", match[0], "C")
+    for remark in _result_remarks(root, last, comment):
+        yield root, remark
 
 
 def _comment(node: Node) -> str:
@@ -199,13 +199,13 @@ def _result_remarks(root: Node, last: Node, comment: str) -> Iterator[Remark]:
         winner = "B" if score > 0 else "W"
         said = f"{winner}+{abs(score):g}" if score else "0"
         detail = Named("Problem", "RE[{result}], score {score}", result=text, score=said)
-        yield Remark("result-vs-score", root, detail, "RE")
+        yield Remark("result-vs-score", detail, "RE")
         return
     winner = _winner_in(comment)
     if winner and winner != (result.winner or ""):
         said = f"{winner}+"
         detail = Named("Problem", "RE[{result}], last comment: {said}", result=text, said=said)
-        yield Remark("result-vs-score", root, detail, "RE")
+        yield Remark("result-vs-score", detail, "RE")
 
 
 def _server_score(node: Node) -> float | None:

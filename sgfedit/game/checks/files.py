@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from itertools import accumulate, chain, islice, pairwise
+from itertools import accumulate, islice, pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
@@ -29,7 +29,7 @@ from sgfedit.sgf.values import WHITE, strip
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 
-    from sgfedit.game.checks.remark import Remark
+    from sgfedit.game.checks.remark import Remark, Said
     from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.problems import Problem
 
@@ -535,23 +535,26 @@ def _between_games(
     return found
 
 
-def without_mixing(
-    remarks: Sequence[Sequence[Remark]], games: Sequence[Game]
-) -> Sequence[Sequence[Remark]]:
+def without_mixing(said: list[Sequence[Said]], games: Sequence[Game]) -> list[Sequence[Said]]:
     """Return remarks by which a file whose games all name no file format stays one.
 
     Those of which some cannot be FF[4] would differ in that from the others.
 
     Args:
-        remarks: Those of each game.
+        said: What is said of the nodes of each game.
         games: All of the file.
     """
-    sure = sum(map(_gives_ff, chain.from_iterable(remarks)))
-    if sure in {0, len(games)} or any(_root_value(game, "FF") for game in games):
-        return remarks
+    if not games or any(_root_value(game, "FF") for game in games):
+        return said
+    sure = sum(_gives_ff(one) for of_game in said for _, some in of_game for one in some)
+    if sure in {0, len(games)}:
+        return said
     return [
-        [one._replace(certainty="ask") if _gives_ff(one) else one for one in some]
-        for some in remarks
+        [
+            (node, [one._replace(certainty="ask") if _gives_ff(one) else one for one in some])
+            for node, some in of_game
+        ]
+        for of_game in said
     ]
 
 

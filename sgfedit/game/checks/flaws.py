@@ -20,7 +20,6 @@ from sgfedit.sgf.properties import PROPERTIES, Kind, property_type
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from sgfedit.sgf.node import Node
     from sgfedit.sgf.values import Point
 
 
@@ -56,9 +55,7 @@ class Flaw(NamedTuple):
         return self.certainty or PROBLEM_KINDS[self.code].repair
 
 
-def remarks_of(
-    node: Node, ident: str, values: Sequence[str], flaws: Iterable[Flaw]
-) -> Iterator[Remark]:
+def remarks_of(ident: str, values: Sequence[str], flaws: Iterable[Flaw]) -> Iterator[Remark]:
     """Yield one remark for all flaws of a property that are of one code and equally sure."""
     groups: dict[tuple[str, str], list[Flaw]] = {}
     for flaw in flaws:
@@ -67,7 +64,6 @@ def remarks_of(
         details = [flaw.detail or _detail(values[flaw.value], flaw) for flaw in group[:_SHOWN]]
         yield Remark(
             code,
-            node,
             listed(details),
             ident,
             group[0].value if len(group) == 1 else None,

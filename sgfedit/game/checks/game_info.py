@@ -85,7 +85,7 @@ def root_remarks(scene: Scene) -> Iterator[Remark]:
     yield from _application_remarks(scene)
     for ident in ("GM", "SZ") if scene.is_go else ("GM",):
         if first_value(scene.properties, ident) is None:
-            yield Remark(f"missing-{ident.lower()}", scene.node)
+            yield Remark(f"missing-{ident.lower()}")
     if scene.is_go:
         yield from _size_remarks(scene)
 
@@ -100,9 +100,9 @@ def _number_remarks(scene: Scene, ident: str) -> Iterator[Remark]:
     if number is not None:
         code = _code_of_number(ident, number)
         if raw != str(number):
-            yield Remark("value-normalised", scene.node, raw, ident, index)
+            yield Remark("value-normalised", raw, ident, index)
     if code:
-        yield Remark(code, scene.node, raw, ident, index)
+        yield Remark(code, raw, ident, index)
 
 
 def _code_of_number(ident: str, number: int) -> str:
@@ -119,7 +119,7 @@ def _size_remarks(scene: Scene) -> Iterator[Remark]:
         return
     index, raw = found
     for code in _size_codes(raw, scene.ff):
-        yield Remark(code, scene.node, raw, "SZ", index)
+        yield Remark(code, raw, "SZ", index)
 
 
 def _size_codes(raw: str, ff: int | None) -> Iterator[str]:
@@ -143,7 +143,7 @@ def _application_remarks(scene: Scene) -> Iterator[Remark]:
     for index, raw in enumerate(scene.properties.get("AP", ())):
         if strip(raw) and split_composed(raw) is None:
             # Most programs write no version, and all others read that.
-            yield Remark("compose-expected", scene.node, raw, "AP", index, certainty="safe")
+            yield Remark("compose-expected", raw, "AP", index, certainty="safe")
 
 
 def outside_remarks(scene: Scene, idents: tuple[str, ...]) -> Iterator[Remark]:
@@ -160,16 +160,18 @@ def outside_remarks(scene: Scene, idents: tuple[str, ...]) -> Iterator[Remark]:
     properties = node.properties
     is_needed = len(idents) == len(properties.idents) or _begins_variation(node)
     for ident in idents:
-        detail, is_said = _written_and_said(properties[ident], root.get(ident, ()))
-        certainty = "safe" if is_said and not is_needed else ""
-        yield Remark("root-prop-outside-root", node, detail, ident, None, (), certainty)
+        yield _outside_remark(ident, properties[ident], root.get(ident, ()), is_needed)
 
 
 @lru_cache(maxsize=1_000)
-def _written_and_said(values: tuple[str, ...], others: tuple[str, ...]) -> tuple[str, bool]:
-    """Return values as they are written, and whether they say nothing that others do not say."""
+def _outside_remark(
+    ident: str, values: tuple[str, ...], others: tuple[str, ...], is_needed: bool
+) -> Remark:
+    """Return what is said of a root property elsewhere, where the root has the `others`."""
     is_said = values == others or {*map(strip, others)}.issuperset(map(strip, values))
-    return "".join([f"[{raw}]" for raw in values]), is_said
+    certainty = "safe" if is_said and not is_needed else ""
+    detail = "".join([f"[{raw}]" for raw in values])
+    return Remark("root-prop-outside-root", detail, ident, certainty=certainty)
 
 
 def _begins_variation(node: Node) -> bool:
@@ -264,10 +266,10 @@ def value_remarks(scene: Scene) -> Iterator[Remark]:
         if not is_mandated(text):
             yield _of_other_form(scene, ident, index, raw)
         elif ident == "DT" and not all(map(is_real_date, parse_dates(text) or ())):
-            yield Remark("impossible-date", scene.node, text, ident, index)
+            yield Remark("impossible-date", text, ident, index)
         elif ident == "TM" and _is_doubtful_time(scene, text):
             detail = Named("Problem", "{time} (minutes or seconds)", time=text)
-            yield Remark("bad-gameinfo-format", scene.node, detail, ident, index, certainty="ask")
+            yield Remark("bad-gameinfo-format", detail, ident, index, certainty="ask")
 
 
 def _is_doubtful_time(scene: Scene, text: str) -> bool:
@@ -279,16 +281,16 @@ def _of_other_form(scene: Scene, ident: str, index: int, raw: str) -> Remark:
     text = decode_simple(raw)
     number = parse_number(raw)
     if ident == "HA" and number is not None and number < 2:
-        return Remark("bad-handicap", scene.node, text, ident, index)
+        return Remark("bad-handicap", text, ident, index)
     reading = reading_of(scene.node, scene.root, ident, raw)
     if reading is None:
-        return Remark("bad-gameinfo-format", scene.node, text, ident, index, certainty="none")
+        return Remark("bad-gameinfo-format", text, ident, index, certainty="none")
     detail = f"{text} → {reading.text}" if reading.text else text
     if not reading.certain or reading.rest:
-        return Remark("bad-gameinfo-format", scene.node, detail, ident, index, certainty="ask")
+        return Remark("bad-gameinfo-format", detail, ident, index, certainty="ask")
     same = _folded(text) == _folded(reading.text) or _is_same_number(ident, raw, reading.text)
     code = "value-normalised" if same else "bad-gameinfo-format"
-    return Remark(code, scene.node, detail, ident, index, certainty="safe")
+    return Remark(code, detail, ident, index, certainty="safe")
 
 
 def _folded(text: str) -> str:
@@ -328,7 +330,7 @@ def doubt_remarks(scene: Scene, today: datetime.date | None = None) -> Iterator[
     )
     if black and black == white and any(char.isalpha() for char in black):
         detail = Named("Problem", "both players are {name}", name=black)
-        yield Remark("move-repeats-gameinfo", node, detail, "PW")
+        yield Remark("move-repeats-gameinfo", detail, "PW")
     text = decode_simple(raw_of(node.properties, "DT"))
     dates = parse_dates(text)
     if not dates:
@@ -339,7 +341,7 @@ def doubt_remarks(scene: Scene, today: datetime.date | None = None) -> Iterator[
         (d.year, d.month or 1, d.day or 1) > (limit.year, limit.month, limit.day) for d in dates
     ):
         detail = Named("Problem", "{date} is in the future", date=text)
-        yield Remark("move-repeats-gameinfo", node, detail, "DT")
+        yield Remark("move-repeats-gameinfo", detail, "DT")
 
 
 def _komi_remarks(node: Node) -> Iterator[Remark]:
@@ -349,10 +351,10 @@ def _komi_remarks(node: Node) -> Iterator[Remark]:
         reading = read_komi(decode_simple(raw))
         other = reading is not None and reading.text not in {raw, format_real(komi)}
         certainty = "" if other else "none"
-        yield Remark("komi-suspicious", node, decode_simple(raw), "KM", certainty=certainty)
+        yield Remark("komi-suspicious", decode_simple(raw), "KM", certainty=certainty)
     half_points = raw_of(node.properties, "KI")
     if half_points:
-        yield Remark("integer-komi", node, half_points, "KI", certainty=_certainty_of_ki(node))
+        yield Remark("integer-komi", half_points, "KI", certainty=_certainty_of_ki(node))
 
 
 def is_suspicious(komi: float) -> bool:
@@ -381,7 +383,7 @@ def _foreign_remarks(root: Node) -> Iterator[Remark]:
             f"{ident}[{raw_of(root.properties, ident)}]" for ident in foreign.sources
         )
         detail = f"{written} → {foreign.ident}[{foreign.text}]"
-        yield Remark("foreign-gameinfo", root, detail, foreign.sources[0])
+        yield Remark("foreign-gameinfo", detail, foreign.sources[0])
 
 
 _OF_GAME: Final = GAME_INFO | {"KI"}

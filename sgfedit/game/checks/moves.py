@@ -40,9 +40,9 @@ def move_remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
     idents = [ident for ident in properties if ident in _OTHER]
     texts = {ident: properties[ident][effective(properties[ident])] for ident in idents}
     if has_several_moves(properties):
-        yield Remark("two-moves-in-node", node, "", idents[-1])
+        yield Remark("two-moves-in-node", "", idents[-1])
     if node.parent is None:
-        yield Remark("move-in-root", node, _written(texts), idents[0])
+        yield Remark("move-in-root", _written(texts), idents[0])
     flags = scene.flags()
     if flags & SPECIAL:
         yield from _flagged(scene, texts, flags, is_forced="KO" in properties)
@@ -59,7 +59,7 @@ def _flagged(
             # Whose ko it is shows when the moves are apart.
             certainty = "none" if code == "ko-violation" and len(texts) > 1 else ""
             detail = _written(texts)
-            yield Remark(code, scene.node, detail, ident, points=points, certainty=certainty)
+            yield Remark(code, detail, ident, points=points, certainty=certainty)
 
 
 def _written(texts: dict[str, str]) -> str:
@@ -78,7 +78,7 @@ def mixture_remark(scene: Scene, properties: Properties) -> Remark:
     setup = [ident for ident in properties if _category(ident) is Category.SETUP]
     detail = " ".join((*setup, *move_idents(scene, properties)))
     certainty = "safe" if is_redundant_player(properties) else ""
-    return Remark("move-setup-mixed", scene.node, detail, setup[0], certainty=certainty)
+    return Remark("move-setup-mixed", detail, setup[0], certainty=certainty)
 
 
 def move_idents(scene: Scene, properties: Properties) -> list[str]:
@@ -116,7 +116,7 @@ def setup_remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
         ident = next(ident for ident in properties if ident in MOVE_OF)
         points = parse_points(properties[ident], scene.size)
         detail = f"{ident}[{properties[ident][0]}]"
-        yield Remark("setup-instead-of-move", scene.node, detail, ident, points=points)
+        yield Remark("setup-instead-of-move", detail, ident, points=points)
 
 
 def is_like_move(scene: Scene, properties: Properties) -> bool:

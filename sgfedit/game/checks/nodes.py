@@ -293,14 +293,12 @@ def node_remarks(scene: Scene) -> Iterable[Remark]:
     flags = scene.flags() & SPECIAL if scene.is_go and wording.plays else 0
     if not flags and scene.is_go and wording.point in scene.names:
         return ()
-    return [remark.of(node) for remark in _of_text(wording.text, seen.facts, flags)]
+    return _of_text(wording.text, seen.facts, flags)
 
 
 @lru_cache(maxsize=4_096)
 def _of_text(source: str, facts: Facts, flags: int) -> tuple[Remark, ...]:
     """Return what is wrong with a text in any node that is no root and sets up no stones.
-
-    The remarks name none of such nodes.
 
     Args:
         source: The text.
@@ -311,28 +309,27 @@ def _of_text(source: str, facts: Facts, flags: int) -> tuple[Remark, ...]:
     seen = Seen(wording_of(node), facts, None, flags=flags)
     scene = Scene.with_facts(facts, _ABOVE, _NOWHERE)
     scene.node, scene.seen = node, seen
-    return tuple(remark.of(_ABOVE) for remark in _remarks(scene, node.properties))
+    return tuple(_remarks(scene, node.properties))
 
 
 def _remarks(scene: Scene, properties: Properties) -> Iterator[Remark]:
-    node = scene.node
     if not properties:
-        if is_empty(node):
-            yield Remark("empty-node", node)
+        if is_empty(scene.node):
+            yield Remark("empty-node")
         return
     found = node_flaws(scene, properties)
     for ident, values in properties.items():
         if ident in PROPERTIES:
             if ident in found:
-                yield from remarks_of(node, ident, values, found[ident])
+                yield from remarks_of(ident, values, found[ident])
             yield from _of_known(scene, ident, values)
         else:
             yield from _of_unknown(scene, ident, values)
         if 2 < len(ident) <= _LONGEST_IDENT:
-            yield Remark("long-ident", node, "", ident)
+            yield Remark("long-ident", "", ident)
     for code, ident, value, certainty in repeated(properties):
         detail = properties[ident][value]
-        yield Remark(code, node, detail, ident, value, certainty=certainty)
+        yield Remark(code, detail, ident, value, certainty=certainty)
     yield from _together(scene, properties)
 
 
@@ -345,20 +342,20 @@ def _of_known(scene: Scene, ident: str, values: tuple[str, ...]) -> Iterator[Rem
     """Yield what is to be said of a property besides its values."""
     flaws = missing_brackets(ident, values)
     if flaws:
-        yield from remarks_of(scene.node, ident, values, flaws)
+        yield from remarks_of(ident, values, flaws)
     if is_foreign(ident, scene.ff):
         is_converted = ident in _CONVERTED and scene.is_go
         is_converted = is_converted and not has_several_moves(scene.properties)
         certainty = "" if is_converted and parse_points(values, scene.size) else "none"
         detail = f"FF[{scene.ff}]"
-        yield Remark("prop-not-in-ff", scene.node, detail, ident, certainty=certainty)
+        yield Remark("prop-not-in-ff", detail, ident, certainty=certainty)
 
 
 def _of_unknown(scene: Scene, ident: str, values: tuple[str, ...]) -> Iterator[Remark]:
     """Yield what is to be said of a property that only other programs know."""
     if scene.is_go:
-        yield Remark("unknown-property", scene.node, values[0], ident)
-    yield from remarks_of(scene.node, ident, values, missing_brackets(ident, values))
+        yield Remark("unknown-property", values[0], ident)
+    yield from remarks_of(ident, values, missing_brackets(ident, values))
 
 
 def is_foreign(ident: str, ff: int | None) -> bool:

@@ -13,6 +13,8 @@ from sgfedit.sgf.node import size_of
 from sgfedit.sgf.values import Point, format_point, parse_number
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sgfedit.game.checks.wording import Wording
     from sgfedit.sgf.node import Node, Properties
     from sgfedit.sgf.values import Size
@@ -22,11 +24,10 @@ _boards: Final = count()
 
 
 class Remark(NamedTuple):
-    """A flaw of a node.
+    """A flaw of a node; which one that is does not matter to what is said.
 
     Attributes:
         code: A key of PROBLEM_KINDS.
-        node: Where it is.
         detail: The offending text, or what `ProblemKind.text` asks for.
         ident: The property it is about; empty for the node as a whole.
         value: Which of the property's raw values; None for all of the property.
@@ -35,16 +36,18 @@ class Remark(NamedTuple):
     """
 
     code: str
-    node: Node
     detail: str = ""
     ident: str = ""
     value: int | None = None
     points: tuple[Point, ...] = ()
     certainty: str = ""
 
-    def of(self, node: Node) -> Remark:
-        """Return what is said here as said of another node; faster than `_replace`."""
-        return tuple.__new__(Remark, (self[0], node, *self[2:]))
+
+OfNode: TypeAlias = "tuple[Node, Remark]"
+"""A node, and a flaw that it has."""
+
+Said: TypeAlias = "tuple[Node, Sequence[Remark]]"
+"""A node, and its flaws: most nodes that are alike have the same ones."""
 
 
 Facts: TypeAlias = "tuple[tuple[Size, bool], int | None, bool]"
@@ -69,12 +72,11 @@ class Seen:
     above: object
     board: int = field(default_factory=_boards.__next__)
     flags: int | None = None
-    remarks: tuple[Remark, ...] | None = None
+    remarks: Sequence[Remark] | None = None
 
-    def of(self, node: Node) -> Seen:
+    def copy(self) -> Seen:
         """Return the same as seen of another node."""
-        remarks = self.remarks and tuple([remark.of(node) for remark in self.remarks])
-        told = self.board, self.flags, remarks
+        told = self.board, self.flags, self.remarks
         return Seen(self.wording, self.facts, self.above, *told)
 
 

@@ -13,9 +13,9 @@ from sgfedit.game.serialise import Places, texts_in_steps
 from sgfedit.sgf.limits import MOST_OF_A_KIND
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
-    from sgfedit.game.checks.remark import Remark
+    from sgfedit.game.checks.remark import Remark, Said
     from sgfedit.game.game import Game, GameFile
     from sgfedit.sgf.problems import Problem
 
@@ -67,50 +67,56 @@ def check_in_steps(
     texts = yield from texts_in_steps(collection, nodes=nodes * _WRITTEN_A_STEP)
     findings = yield from findings_in_file(collection, texts, most, wanted)
     yield
-    remarks: list[Sequence[Remark]] = []
+    said: list[Sequence[Said]] = []
     is_kept = sum(map(len, texts)) <= _REMEMBERED
     for game in collection.games:
         of_game = yield from _check_game(game, nodes, is_kept=is_kept)
-        remarks.append(of_game)
+        said.append(of_game)
     places = Places(collection, texts)
     yield
-    told = without_mixing(remarks, collection.games)
+    said = without_mixing(said, collection.games)
     if wanted is not None:
-        told = [
-            [one for one in some if wanted(one.code, one.ident, one.certainty)] for some in told
-        ]
-    found = yield from places.problems(findings, told, nodes * _WRITTEN_A_STEP)
+        said = [list(_wanted(of_game, wanted)) for of_game in said]
+    found = yield from places.problems(findings, said, nodes * _WRITTEN_A_STEP)
     found = yield from with_other_readings(found, collection.games)
     return collection.reading + found
 
 
-def _check_game(
-    game: Game, nodes: int, *, is_kept: bool
-) -> Generator[None, None, Sequence[Remark]]:
+def _wanted(said: Iterable[Said], wanted: Callable[[str, str, str], bool]) -> Iterator[Said]:
+    """Yield what is wanted of what was said; see `check_in_steps`."""
+    for node, remarks in said:
+        some = [one for one in remarks if wanted(one.code, one.ident, one.certainty)]
+        if some:
+            yield node, some
+
+
+def _check_game(game: Game, nodes: int, *, is_kept: bool) -> Generator[None, None, Sequence[Said]]:
     """Return what is to be said of a game; of what was not edited it is known."""
-    if game.cache.remarks is not None:
-        found: Sequence[Remark] = game.cache.remarks
-        return found
+    if game.cache.said is not None:
+        known: Sequence[Said] = game.cache.said
+        return known
     version = game.cache.version
-    remarks: list[Remark] = []
+    said: list[Said] = []
     scene = Scene.of(game.root)
     memory = Memory(scene, game.cache.seen if is_kept else None)
     walk = TreeWalk(scene, memory)
     for number, seen in enumerate(walk, 1):
-        remarks += _of_node(scene, seen)
+        remarks = _of_node(scene, seen)
+        if remarks:
+            said.append((scene.node, remarks))
         if not number % nodes:
             yield
     yield
-    for number, remark in enumerate(walk.remarks(), 1):
-        remarks.append(remark)
+    for number, (node, remark) in enumerate(walk.remarks(), 1):
+        said.append((node, (remark,)))
         if not number % nodes:
             yield
     if game.cache.version == version:
-        game.cache.remarks, game.cache.seen = remarks, memory.seen
-    return remarks
+        game.cache.said, game.cache.seen = said, memory.seen
+    return said
 
 
-def _of_node(scene: Scene, seen: Seen) -> tuple[Remark, ...]:
+def _of_node(scene: Scene, seen: Seen) -> Sequence[Remark]:
     """Return what is to be said of a node, which is known if nothing it depends on has changed."""
     if seen.remarks is not None:
         return seen.remarks

@@ -16,7 +16,7 @@ from sgfedit.game.checks.annotations import game_comment_remarks as comment_rema
 from sgfedit.game.checks.flaws import listed
 from sgfedit.game.checks.game_info import first_value, handicap_of
 from sgfedit.game.checks.nodes import is_foreign
-from sgfedit.game.checks.remark import Facts, Remark, Scene, Seen, is_old
+from sgfedit.game.checks.remark import Facts, OfNode, Remark, Scene, Seen, is_old
 from sgfedit.game.checks.wording import wording_of
 from sgfedit.game.info import info_idents
 from sgfedit.game.traversal import MOVES, is_move, move_text
@@ -39,7 +39,7 @@ _VARIATION: Final = re.compile(
 )
 
 
-def line_remarks(line: list[Node], deepest: Node, leaves: int, size: Size) -> Iterator[Remark]:
+def line_remarks(line: list[Node], deepest: Node, leaves: int, size: Size) -> Iterator[OfNode]:
     """Yield what is wrong with the main line of a game.
 
     Args:
@@ -54,7 +54,7 @@ def line_remarks(line: list[Node], deepest: Node, leaves: int, size: Size) -> It
     if ending:
         names = [_PASS if is_move(node) else _EMPTY for node in ending[:_LISTED]]
         more = ["…"] * (len(ending) > _LISTED)
-        yield Remark("trailing-pass-or-empty", ending[0], listed([*names, *more]))
+        yield ending[0], Remark("trailing-pass-or-empty", listed([*names, *more]))
 
 
 _PASS: Final = Named("Problem", "pass")
@@ -68,7 +68,7 @@ def _is_game(root: Node) -> bool:
     return bool(root.get("RE")) or not _NOBODY.intersection(players)
 
 
-def _order_remarks(line: list[Node], deepest: Node, leaves: int) -> Iterator[Remark]:
+def _order_remarks(line: list[Node], deepest: Node, leaves: int) -> Iterator[OfNode]:
     """Yield the node where the longest line leaves the main line, if that seems to be the game.
 
     A tree with more variations than moves in any of them is no game but a dictionary.
@@ -83,7 +83,7 @@ def _order_remarks(line: list[Node], deepest: Node, leaves: int) -> Iterator[Rem
     if leaves > length or _is_called_variation(leaving):
         return
     if 2 * len(line) <= length or _is_called_variation(line[-1]):
-        yield Remark("main-line-not-first", leaving)
+        yield leaving, Remark("main-line-not-first")
 
 
 def _is_called_variation(node: Node) -> bool:
@@ -114,18 +114,18 @@ def _is_pass(node: Node, size: Size) -> bool:
     )
 
 
-def twin_remarks(children: Sequence[Node]) -> Iterator[Remark]:
+def twin_remarks(children: Sequence[Node]) -> Iterator[OfNode]:
     """Yield the children of a node that make the same move as one before them."""
     seen: set[str] = set()
     for child in children:
         move = move_text(child)
         if move and move in seen:
-            yield Remark("identical-siblings", child, move, move[0])
+            yield child, Remark("identical-siblings", move, move[0])
         seen.add(move)
 
 
 def simulated_remarks(node: Node, size: Size) -> Iterator[Remark]:
-    """Yield `node` if it takes back its parent's move and puts a stone elsewhere.
+    """Yield that `node` takes back its parent's move and puts a stone elsewhere, if so.
 
     It should be a variation of its parent (FF[4], "Variations"); only where nothing else is
     cleared it can be made one.
@@ -143,7 +143,6 @@ def simulated_remarks(node: Node, size: Size) -> Iterator[Remark]:
     certainty = "" if can_lift else "none"
     yield Remark(
         "simulated-sibling-variation",
-        node,
         format_point(point),
         "AE",
         points=(point,),
@@ -245,7 +244,7 @@ class TreeWalk:
         self._scene = scene
         self._memory = memory
         self._info = info_idents(is_go=scene.is_go) | {"KI"}  # what KM stands for
-        self._remarks: list[Remark] = []
+        self._remarks: list[OfNode] = []
         self._alike: dict[tuple[str, ...], _Alike] = {}
         self._is_old = False  # something has another meaning, or none, in FF[4]
         self._newer: Node | None = None  # the first node with something newer than FF[1]
@@ -280,7 +279,7 @@ class TreeWalk:
             if not was_split:
                 node.forget_split()
 
-    def remarks(self) -> Iterator[Remark]:
+    def remarks(self) -> Iterator[OfNode]:
         """Yield what is wrong with the game, after all nodes have been visited."""
         scene = self._scene
         root = scene.root
@@ -288,16 +287,18 @@ class TreeWalk:
         counts: Counter[str] = Counter()
         for alike in self._alike.values():
             counts.update(dict.fromkeys(alike.idents, alike.number))
-        yield from _summaries(root, counts)
+        for remark in _summaries(counts):
+            yield root, remark
         if first_value(root.properties, "FF") is None:
             is_right = scene.is_go and not self._is_old and _OLD.isdisjoint(counts)
-            yield Remark("missing-ff", root, certainty="safe" if is_right else "none")
+            yield root, Remark("missing-ff", certainty="safe" if is_right else "none")
             if self._newer is not None:
-                yield _newer_remark(self._newer, counts)
+                yield self._newer, _newer_remark(self._newer, counts)
         yield from _twice(self._twice, self._info)
         if scene.is_go:
             for node in self._handicaps:
-                yield from handicap_remarks(node, scene.size)
+                for remark in handicap_remarks(node, scene.size):
+                    yield node, remark
             yield from line_remarks(self._line, self._deepest, self._leaves, scene.size)
             yield from comment_remarks(root, self._line[-1])
 
@@ -331,7 +332,7 @@ class TreeWalk:
     def _note_colour(self, node: Node, properties: Properties, ident: str) -> None:
         """Note a move that follows one of the same colour."""
         values = "".join(f"[{raw}]" for raw in properties[ident])
-        self._remarks.append(Remark("same-colour-twice", node, ident + values, ident))
+        self._remarks.append((node, Remark("same-colour-twice", ident + values, ident)))
 
     def _note_info(self, node: Node, above: Node | None) -> None:
         """Note a node with game info."""
@@ -345,11 +346,11 @@ class TreeWalk:
         if not self._scene.is_go:
             return
         if before.is_main and before.depth:
-            self._remarks.append(Remark("setup-after-root", node))
-        self._remarks += simulated_remarks(node, self._scene.size)
+            self._remarks.append((node, Remark("setup-after-root")))
+        self._remarks += ((node, one) for one in simulated_remarks(node, self._scene.size))
 
 
-def _summaries(root: Node, counts: Mapping[str, int]) -> Iterator[Remark]:
+def _summaries(counts: Mapping[str, int]) -> Iterator[Remark]:
     """Yield which idents of other programs and of older formats the game holds."""
     for code, idents in (
         ("private-properties", [i for i in counts if i not in PROPERTIES or i in _PRIVATE]),
@@ -357,7 +358,7 @@ def _summaries(root: Node, counts: Mapping[str, int]) -> Iterator[Remark]:
     ):
         detail = ", ".join(f"{ident} ×{counts[ident]}" for ident in idents)
         if detail:
-            yield Remark(code, root, detail)
+            yield Remark(code, detail)
 
 
 def _newer_remark(node: Node, counts: Iterable[str]) -> Remark:
@@ -370,19 +371,18 @@ def _newer_remark(node: Node, counts: Iterable[str]) -> Remark:
         if others
         else Named("Problem", "no FF, which means FF[1]")
     )
-    return Remark("prop-not-in-ff", node, detail, first, certainty="none")
+    return Remark("prop-not-in-ff", detail, first, certainty="none")
 
 
-def _twice(pairs: Iterable[tuple[Node, Node]], info: frozenset[str]) -> Iterator[Remark]:
+def _twice(pairs: Iterable[tuple[Node, Node]], info: frozenset[str]) -> Iterator[OfNode]:
     """Yield nodes with game info below others; where several lie side by side none can move up."""
     pairs = list(pairs)
     below = Counter(above for above, _ in pairs)
     for above, node in pairs:
         idents = sorted(info.intersection(node.properties))
         certainty = "" if below[above] == 1 and idents != ["KI"] else "none"
-        yield Remark(
-            "gameinfo-twice-on-path", node, " ".join(idents), idents[0], certainty=certainty
-        )
+        remark = Remark("gameinfo-twice-on-path", " ".join(idents), idents[0], certainty=certainty)
+        yield node, remark
 
 
 def handicap_remarks(node: Node, size: Size) -> Iterator[Remark]:
@@ -397,7 +397,7 @@ def handicap_remarks(node: Node, size: Size) -> Iterator[Remark]:
             detail = Named(
                 "Problem", "HA[{named}], AB of {stones}", named=str(handicap), stones=stones
             )
-            yield Remark("handicap-mismatch", node, detail, "HA", points=black)
+            yield Remark("handicap-mismatch", detail, "HA", points=black)
         return
     played = handicap_moves(node, handicap, size)
     if played:
@@ -405,16 +405,16 @@ def handicap_remarks(node: Node, size: Size) -> Iterator[Remark]:
         moves = str(len(played))
         detail = Named("Problem", "HA[{stones}], {moves} moves", stones=str(handicap), moves=moves)
         certainty = "" if are_plain(node, played) else "none"
-        yield Remark("handicap-as-moves", node, detail, "HA", points=points, certainty=certainty)
+        yield Remark("handicap-as-moves", detail, "HA", points=points, certainty=certainty)
         return
     first = _first_colour(node)
     if first == "W":
         certainty = "" if handicap <= max_handicap(*size) else "none"
-        yield Remark("handicap-missing-stones", node, str(handicap), "HA", certainty=certainty)
+        yield Remark("handicap-missing-stones", str(handicap), "HA", certainty=certainty)
     elif first == "B":
         # Which of the two is wrong nobody can know.
         detail = Named("Problem", "HA[{stones}], no stones", stones=str(handicap))
-        yield Remark("handicap-mismatch", node, detail, "HA", certainty="none")
+        yield Remark("handicap-mismatch", detail, "HA", certainty="none")
 
 
 def handicap_moves(node: Node, handicap: int, size: Size) -> list[Node]:
@@ -528,4 +528,4 @@ def _are_alike(old: Facts, new: Facts, idents: tuple[str, ...]) -> bool:
 
 def carried_over(seen: Mapping[Node, Seen], moved: Mapping[Node, Node]) -> dict[Node, Seen]:
     """Return what has been seen of nodes as seen of those that stand for them now."""
-    return {moved[node]: one.of(moved[node]) for node, one in seen.items() if node in moved}
+    return {moved[node]: one.copy() for node, one in seen.items() if node in moved}

@@ -37,7 +37,7 @@ def _seen(collection: Collection) -> list[Seen]:
 
 def _told_at_first(collection: Collection) -> list[tuple[str, str, int]]:
     for game in collection.games:
-        game.cache.remarks, game.cache.seen = None, {}
+        game.cache.said, game.cache.seen = None, {}
     return _told(collection)
 
 
