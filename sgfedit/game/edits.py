@@ -89,16 +89,18 @@ def _adopt(
 
 
 class Journal:
-    """The nodes that have been touched, in order, for what is worked out from them meanwhile.
+    """What has been touched, in order, for what is worked out from it meanwhile.
 
     Attributes:
-        nodes: They.
+        nodes: The nodes with other properties or children.
+        beside: Nodes that were let go, and None for the file itself.
         places: Parent → the number of the child that was replaced last: the next one to be
             replaced mostly follows it.
     """
 
     def __init__(self) -> None:
         self.nodes: list[Node] = []
+        self.beside: list[Node | None] = []
         self.places: dict[Node, int] = {}
 
 
@@ -137,8 +139,10 @@ class Edit:
         self._children.setdefault(node, old)
         _release(node, old)
         _adopt(node, tuple(children))
-        self._let_go += [(child, node) for child in old if child.parent is not node]
         self._note(node)
+        for child in old:
+            if child.parent is not node:
+                self._let_go_of(child, node)
 
     def replace_child(self, node: Node, child: Node, others: Sequence[Node]) -> None:
         """Put nodes, `child` itself or not, in the place of a child of `node`.
@@ -156,9 +160,9 @@ class Edit:
         child.parent = None
         new = (*old[:at], *others, *old[at + 1 :])
         _adopt(node, new, others)
-        if child.parent is not node:
-            self._let_go.append((child, node))
         self._note(node)
+        if child.parent is not node:
+            self._let_go_of(child, node)
 
     def touched(self) -> Iterator[Node | None]:
         """Yield the nodes that are other than before or were let go; None for the file itself."""
@@ -176,15 +180,13 @@ class Edit:
             if child.parent is not parent:
                 yield child
 
-    def is_within(self, node: Node | None) -> bool:
-        """Whether the block has changed nothing but the properties of `node`, if that. O(1)."""
-        if self._children or self._contents:
-            return False
-        return len(self._properties) == (node in self._properties)
-
     def _note(self, node: Node) -> None:
         note(node)
         self.journal.nodes.append(node)
+
+    def _let_go_of(self, child: Node, parent: Node) -> None:
+        self._let_go.append((child, parent))
+        self.journal.beside.append(child)
 
     def add_child(self, node: Node, child: Node) -> None:
         """Append `child` to the children of `node`."""
@@ -194,6 +196,7 @@ class Edit:
         """Replace the games of a file, the text behind them, its charset."""
         self._contents.setdefault(collection, collection.contents)
         collection.contents = contents
+        self.journal.beside.append(None)
 
     @property
     def has_changed(self) -> bool:

@@ -318,25 +318,22 @@ def test_steps_at_two_nodes_merge_to_one_of_both() -> None:
     assert step.edits == (*first.edits(), *second.edits())
 
 
-def test_a_block_is_within_a_node_as_long_as_it_changes_only_its_properties() -> None:
+def test_a_journal_names_what_is_touched_in_order() -> None:
     collection = loads("(;GM[1];B[aa])")
     root = collection.games[0].root
     (child,) = root.children
     edit = Edit()
-
-    assert edit.is_within(root)
-    edit.set(root, "C", ["x"])
-    assert edit.is_within(root)
-    assert not edit.is_within(child)
+    inner = Edit(edit.journal)
+    other = Node(";W[bb]")
 
     edit.set(child, "C", ["x"])
-    assert not edit.is_within(root)
+    inner.set(root, "C", ["x"])
+    edit.replace_child(root, child, (other,))
+    inner.set_children(root, ())
+    inner.set_contents(collection, collection.contents._replace(suffix="x"))
 
-    of_children, of_file = Edit(), Edit()
-    of_children.set_children(root, ())
-    of_file.set_contents(collection, collection.contents._replace(suffix="x"))
-    assert not of_children.is_within(root)
-    assert not of_file.is_within(root)
+    assert edit.journal.nodes == [child, root, root, root]
+    assert edit.journal.beside == [child, other, None]
 
 
 def test_games_that_came_back_to_what_they_were_are_not_touched() -> None:

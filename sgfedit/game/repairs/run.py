@@ -263,6 +263,7 @@ def _repair_in_steps(
     roots = _Roots(collection)
     together: list[frozenset[Node | None]] = []
     is_charset_kept = False
+    touched, beside = edit.journal.nodes, edit.journal.beside
     a_step = max(1, nodes // _NODES_A_REPAIR)
     for count, (mend, problem, others) in enumerate(_in_nodes(problems, moved), 1):
         if problem.code in _OF_CHARSET and not is_charset_kept:
@@ -271,14 +272,9 @@ def _repair_in_steps(
         node = problem.node
         is_there = node is not None and (node.parent is not None or node in roots)
         if is_there or problem.code in CHARSET_REPAIRS:
-            inner = Edit(edit.journal)  # there are as many as flaws: `within` takes its time
-            case = Case(inner, collection, cast("Node", node), problem.ident, problem.code, others)
-            try:
-                mend(case)
-            finally:
-                edit.absorb(inner)
-            touched = () if inner.is_within(node) else inner.touched()
-            together.append(frozenset((node, *touched)))
+            first, first_beside = len(touched), len(beside)
+            mend(Case(edit, collection, cast("Node", node), problem.ident, problem.code, others))
+            together.append(frozenset((node, *touched[first:], *beside[first_beside:])))
         if not count % a_step:
             yield
     if not is_charset_kept:
