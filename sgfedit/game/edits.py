@@ -180,6 +180,10 @@ class Edit:
             if child.parent is not parent:
                 yield child
 
+    def source_before(self, node: Node) -> str:
+        """Return the text that a node had before the block. O(1)."""
+        return self._properties.get(node, node).source
+
     def _note(self, node: Node) -> None:
         note(node)
         self.journal.nodes.append(node)

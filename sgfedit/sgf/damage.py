@@ -134,14 +134,18 @@ def body_findings(source: str) -> Iterable[Finding]:
 
 
 def _in_body(source: str) -> Iterator[Finding]:
-    together: list[Finding] = []
+    junk: list[Finding] = []
     for finding in _each_in_body(source):
-        if together and not _stand_together(together[-1], finding):
-            yield _as_one(together)
-            together = []
-        together.append(finding)
-    if together:
-        yield _as_one(together)
+        is_junk = finding.code == _JUNK
+        if junk and not (is_junk and _stand_together(junk[-1], finding)):
+            yield _as_one(junk)
+            junk = []
+        if is_junk:
+            junk.append(finding)
+        else:
+            yield finding
+    if junk:
+        yield _as_one(junk)
 
 
 @lru_cache(maxsize=4_096)
@@ -150,7 +154,7 @@ def _in_short_body(source: str) -> tuple[Finding, ...]:
 
 
 def _stand_together(one: Finding, other: Finding) -> bool:
-    return one.code == other.code == _JUNK and one.offset + len(one.detail) == other.offset
+    return one.offset + len(one.detail) == other.offset
 
 
 def _as_one(found: Sequence[Finding]) -> Finding:
@@ -164,23 +168,24 @@ def _as_one(found: Sequence[Finding]) -> Finding:
 
 def _each_in_body(source: str) -> Iterator[Finding]:
     certainty: str | None = None
-    for part in segments(source):
-        at = part.start
-        text = source[part.start : part.end]
-        if part.ident:
-            yield from _ident_findings(part.written, part.ident, at)
-        elif part.values:
-            if part.written:
-                yield Finding(_JUNK, at, part.written)
-            yield Finding("value-without-ident", at + len(part.written), text)
-        elif part.written[0].isascii() and part.written[0].isalpha():
-            is_ident = _may_be_ident(part.written)
+    for ident, written, values, at, end in segments(source):
+        if ident:
+            if written != ident or not ident.isalpha() or len(ident) > MAX_IDENT:
+                yield from _ident_findings(written, ident, at)
+            continue
+        text = source[at:end]
+        if values:
+            if written:
+                yield Finding(_JUNK, at, written)
+            yield Finding("value-without-ident", at + len(written), text)
+        elif written[0].isascii() and written[0].isalpha():
+            is_ident = _may_be_ident(written)
             code = "property-without-value" if is_ident else _JUNK
             if certainty is None:
                 certainty = _certainty_of_words(source)
             yield Finding(code, at, text, certainty=certainty if is_ident else "")
         else:
-            junk = text.lstrip(WHITE + (";" if part.start == 0 else ""))
+            junk = text.lstrip(WHITE + (";" if at == 0 else ""))
             if junk:
                 yield Finding(_JUNK, at + len(text) - len(junk), junk)
 

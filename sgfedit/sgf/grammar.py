@@ -95,7 +95,7 @@ def _all_segments(source: str) -> tuple[Segment, ...]:
 
 
 _segments_of_short: Final = lru_cache(maxsize=4_096)(_all_segments)
-_segments_of_long: Final = lru_cache(maxsize=8)(_all_segments)
+_segments_of_long: Final = lru_cache(maxsize=16)(_all_segments)
 
 
 def ident_in(word: str) -> str:

@@ -120,7 +120,10 @@ def structure_findings(
 
 def _moved(findings: list[Finding], by: int) -> list[Finding]:
     """Return findings that stand so many characters further on."""
-    return [Finding(f[0], f[1] + by, *f[2:]) for f in findings] if by else findings
+    if not by:
+        return findings
+    new, kind = tuple.__new__, Finding  # of damaged text there are many: made without a call
+    return [new(kind, (code, offset + by, *rest)) for code, offset, *rest in findings]
 
 
 def _known(game: Game, text: str, start: int, most: int, behind: str) -> list[Finding]:
@@ -237,7 +240,8 @@ def refined(
     found: list[Finding] = []
     for finding in findings:
         code, offset, detail, length, certainty = finding
-        certainty = certainty or judge.certainty(finding)
+        if not certainty and code in _JUDGED:
+            certainty = judge.certainty(finding)
         if wanted is None or wanted(code, "", certainty):
             length = length or _length(finding, text)
             found.append(Finding(code, offset, detail, length, certainty))
@@ -250,9 +254,12 @@ def _length(finding: Finding, text: str) -> int:
     return len(finding.detail) if text.startswith(finding.detail, finding.offset) else 0
 
 
+_JUDGED: Final = {"missing-close-paren", "empty-variation", "extra-open-paren", "junk-chars"}
+
+
 @dataclass(frozen=True, slots=True)
 class _Judge:
-    """Says how sure the repair of a finding is, where its kind is not what decides.
+    """Says how sure the repair of a finding of `_JUDGED` is, where its kind is not what decides.
 
     Attributes:
         text: The file's text.
@@ -280,7 +287,7 @@ class _Judge:
         if code == "extra-open-paren":
             is_clean = _ends_in_paren(self.text, start)
             return "none" if not is_clean else "" if start in self.doubled else "ask"
-        return self._of_junk(finding) if code == "junk-chars" else ""
+        return self._of_junk(finding)
 
     def _closes_junk(self, end: int) -> bool:
         """Whether what closes the variation that ends at `end` closes nothing but junk."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
 from sgfedit.game.checks import check_in_steps, known_problems
 from sgfedit.game.checks.game_info import INFO_IDENTS
-from sgfedit.game.edits import Edit, SetProperties
 from sgfedit.game.repairs.charset_repairs import (
     CHARSET_REPAIRS,
     keep_charset,
@@ -32,6 +31,7 @@ from sgfedit.steps import run
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 
+    from sgfedit.game.edits import Edit
     from sgfedit.game.game import Game, GameFile
     from sgfedit.game.repairs.mending import NodeRepair
     from sgfedit.game.repairs.text_repairs import TextRepair
@@ -222,13 +222,14 @@ def _without_foreign(edit: Edit, done: Round) -> Round:
         if len(nodes) > 1:  # few change more than the node they are about
             joined.join(nodes)
     groups = joined.groups()
-    olds = {one.node: one.old.source for one in edit.edits() if isinstance(one, SetProperties)}
     left_out: set[Node | None] = set()
     for node in (*edit.touched(), *groups):
         if node not in left_out and (
-            node is None or _is_foreign(f"{node.source} {olds.get(node, '')}")
+            node is None or _is_foreign(node.source) or _is_foreign(edit.source_before(node))
         ):
             left_out |= groups.get(node, {node})
+    if not left_out:
+        return done
     edit.take_back(left_out)
     return Round(
         [problem for problem in done.problems if problem.node not in left_out],
