@@ -444,9 +444,9 @@ class Positions:
             view, dimmed = self._view(properties, view), self._dimmed(properties, dimmed)
             figure = self._figure(properties["FG"]) if "FG" in properties else figure
             set_up |= {ident for ident in _STONES if any(map(strip, properties.get(ident, ())))}
-        log = self._board.depth
         move = number, last_move, last_colour, is_pass, flags
-        return tuple.__new__(_State, (*move, view, dimmed, figure, turn, log, set_up))
+        said = view, dimmed, figure, turn, self._board.depth, set_up
+        return tuple.__new__(_State, move + said)
 
     @staticmethod
     def _figure(values: tuple[str, ...]) -> FigureFlags | None:

@@ -146,8 +146,8 @@ def _application_remarks(scene: Scene) -> Iterator[Remark]:
             yield Remark("compose-expected", raw, "AP", index, certainty="safe")
 
 
-def outside_remarks(scene: Scene, idents: tuple[str, ...]) -> Iterator[Remark]:
-    """Yield the root properties that stand in another node, where nobody reads them.
+def outside_remarks(scene: Scene, idents: tuple[str, ...]) -> list[Remark]:
+    """Return the root properties that stand in another node, where nobody reads them.
 
     Those that begin a variation may be what is left to tell a game by that lacks a parenthesis.
     Where there is nothing else a node would be empty without them.
@@ -156,11 +156,12 @@ def outside_remarks(scene: Scene, idents: tuple[str, ...]) -> Iterator[Remark]:
         scene: The node.
         idents: The root properties in it, in order.
     """
-    node, root = scene.node, scene.root.properties
-    properties = node.properties
-    is_needed = len(idents) == len(properties.idents) or _begins_variation(node)
-    for ident in idents:
-        yield _outside_remark(ident, properties[ident], root.get(ident, ()), is_needed)
+    root, properties = scene.root.properties, scene.properties
+    is_needed = len(idents) == len(properties) or _begins_variation(scene.node)
+    return [
+        _outside_remark(ident, properties[ident], root.get(ident, ()), is_needed)
+        for ident in idents
+    ]
 
 
 @lru_cache(maxsize=1_000)
@@ -396,12 +397,10 @@ def info_remarks(scene: Scene) -> list[Remark]:
     """Return what is wrong with game info and root properties of a node."""
     node = scene.node
     of_root, has_info = _about(node.properties.idents)
-    found: list[Remark] = []
     if node is scene.root:
-        found += root_remarks(scene)
-        found += _foreign_remarks(node)
-    elif of_root:
-        found += outside_remarks(scene, of_root)
+        found = [*root_remarks(scene), *_foreign_remarks(node)]
+    else:
+        found = outside_remarks(scene, of_root)
     # Results and handicaps of other games have forms of their own.
     if has_info and scene.is_go:
         found += value_remarks(scene)

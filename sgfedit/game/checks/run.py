@@ -122,6 +122,7 @@ def _of_node(scene: Scene, seen: Seen) -> Sequence[Remark]:
         return seen.remarks
     found = tuple(node_remarks(scene))
     if not seen.wording.is_alone or scene.node is scene.root:
-        return (*found, *info_remarks(scene))
+        of_game = info_remarks(scene)
+        return (*found, *of_game) if found else of_game
     seen.remarks = found
     return found

@@ -491,9 +491,10 @@ class Memory:
             seen = old
             seen.facts = facts
         else:
-            seen = Seen(wording_of(node), facts, above)
-            if old.wording.on_board == seen.wording.on_board:
-                seen.board, seen.flags = old.board, old.flags
+            wording = wording_of(node)
+            is_same_board = wording.on_board == old.wording.on_board
+            known = (old.board, old.flags) if is_same_board else ()
+            seen = Seen(wording, facts, above, *known)
         self.seen[node] = scene.seen = seen
         return seen
 

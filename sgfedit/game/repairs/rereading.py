@@ -261,15 +261,14 @@ def _first_change(old: Iterable[Node | None], new: Iterable[Node | None]) -> int
 
     Looks at what is above a node, not at what is below, so that it differs where the text does.
     """
-    olds: dict[Node | None, int] = {}
-    news: dict[Node | None, int] = {}
+    news: dict[Node | None, Node | None] = {}  # of each old node the one in its place
     for number, (one, two) in enumerate(zip_longest(old, new, fillvalue=_MISSING)):
-        olds[one], news[two] = number, number
         if one is None or two is None or one is _MISSING or two is _MISSING:
             if one is not two:
                 return number
-        elif olds.get(one.parent) != news.get(two.parent) or not _are_same(one, two):
+        elif news.get(one.parent) is not two.parent or not _are_same(one, two):
             return number
+        news[one] = two
     return -1
 
 

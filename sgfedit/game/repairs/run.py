@@ -316,13 +316,15 @@ def _in_nodes(problems: Sequence[Problem], moved: Mapping[Node, Node]) -> list[_
     merged in a node, or at a fork, are one, too: each alone would go over all of it.
     """
     found: dict[tuple[object, ...], _ToMend] = {}
+    turns: tuple[list[_ToMend], ...] = [], [], []
     for one in problems:
-        mend = None if one.code in TEXT_REPAIRS else _node_repair(one.code, one.ident)
+        code, ident = one.code, one.ident
+        mend = None if code in TEXT_REPAIRS else _node_repair(code, ident)
         if mend is None:
             continue
         node = one.node and moved.get(one.node, one.node)
         problem = one if node is one.node else one._replace(node=node)
-        place: tuple[object, ...] = one.code, node, one.ident, one.repair
+        place: tuple[object, ...] = code, node, ident, problem.repair
         if mend is merge_twins and node is not None:
             node = node.parent
         if mend is merge or mend is merge_twins:
@@ -331,13 +333,13 @@ def _in_nodes(problems: Sequence[Problem], moved: Mapping[Node, Node]) -> list[_
         if known is None:
             first = problem if node is problem.node else problem._replace(node=node)
             known = found[place] = mend, first, []
+            turns[_turn(code)].append(known)
         known[2].append(problem)
-    return sorted(found.values(), key=_turn)
+    return [item for turn in turns for item in turn]
 
 
-def _turn(item: _ToMend) -> int:
+def _turn(code: str) -> int:
     """Return when to mend a problem: what nodes hold, which of them are alike, the charset."""
-    code = item[1].code
     return 2 if code in _OF_CHARSET else code == "identical-siblings"
 
 
