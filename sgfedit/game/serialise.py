@@ -238,7 +238,22 @@ def span_in(source: str, ident: str, index: int | None = None) -> tuple[int, int
 
     The start of the text and nothing of it, if it is not there.
     """
-    return _Spans(source).of(ident, index)
+    return _span_among([one for one in segments(source) if one.ident == ident], source, index)
+
+
+def _span_among(found: Sequence[Segment], source: str, index: int | None) -> tuple[int, int]:
+    """Return what `span_in` returns of a property that stands in a text as `found`."""
+    for segment in found:
+        if index is None:
+            return segment.start, segment.end
+        if index < len(segment.values):
+            at = segment.start + len(segment.written)
+            if len(segment.values) == 1:
+                return source.index("[", at), segment.end
+            values = _VALUE.finditer(source, at, segment.end)
+            return next(islice(values, index, None)).span()
+        index -= len(segment.values)
+    return 0, 0
 
 
 _span_in_short: Final = lru_cache(maxsize=4_096)(span_in)
@@ -260,17 +275,7 @@ class _Spans:
             for segment in segments(self.source):
                 if segment.ident:
                     found.setdefault(segment.ident, []).append(segment)
-        for segment in found.get(ident, ()):
-            if index is None:
-                return segment.start, segment.end
-            if index < len(segment.values):
-                at = segment.start + len(segment.written)
-                if len(segment.values) == 1:
-                    return self.source.index("[", at), segment.end
-                values = _VALUE.finditer(self.source, at, segment.end)
-                return next(islice(values, index, None)).span()
-            index -= len(segment.values)
-        return 0, 0
+        return _span_among(found.get(ident, ()), self.source, index)
 
 
 class Places:

@@ -159,11 +159,11 @@ def has_several_moves(properties: Properties) -> bool:
 
     A move that only repeats the one before is none of its own.
     """
-    found = [ident for ident in MOVES if ident in properties]
-    if len(found) != 1:
-        return len(found) > 1
-    values = properties[found[0]]
-    return len(values) > 1 and moves_before(list(segments(properties.source)))[-1] > 1
+    black, white = (properties.get(ident, ()) for ident in MOVES)
+    if black and white:
+        return True
+    several = len(black) > 1 or len(white) > 1
+    return several and moves_before(list(segments(properties.source)))[-1] > 1
 
 
 def moves_before(parts: Sequence[Segment]) -> list[int]:

@@ -27,7 +27,8 @@ VALUE: Final = rf"{_OPEN_VALUE}\]"
 ANY_VALUE: Final = rf"{_OPEN_VALUE}(?:\]|\\?\Z)"
 """The same, or what is there of a value that the end of the text cuts off."""
 
-_TOKEN: Final = expression(rf"(?:({WORD}){WS})?+((?:{ANY_VALUE}{WS})++)|{WORD}|[^A-Za-z\[]++")
+_TOKEN: Final = expression(rf"((?:({WORD}){WS})?+((?:{ANY_VALUE}{WS})++)|{WORD}|[^A-Za-z\[]++)")
+"""All of a stretch, its word, its values; no character of a text is in none."""
 LINE_END: Final = expression(r"\r\n|\n\r|\r|\n")
 """Any line end of SGF."""
 
@@ -68,21 +69,24 @@ def segments(source: str) -> Iterable[Segment]:
     """
     if len(source) <= _SHORT:
         return _segments_of_short(source)
-    return _segments_of_long(source) if len(source) <= _LONG else _segments(source)
+    if len(source) <= _LONG:
+        return _segments_of_long(source)
+    return _segments(match.groups("") for match in _TOKEN.finditer(source))
 
 
-def _segments(source: str) -> Iterator[Segment]:
+def _segments(tokens: Iterable[tuple[str, ...]]) -> Iterator[Segment]:
+    """Yield the segments of a text, of which `tokens` are all in order."""
     # Of damaged text there are many: each is made without the call of `Segment.__new__`.
     new, kind = tuple.__new__, Segment
-    for match in _TOKEN.finditer(source):
-        whole, word, values = match.group(0, 1, 2)
-        start, end = match.span()
+    next_start = 0
+    for whole, word, values in tokens:
+        start = next_start
+        end = next_start = start + len(whole)
         if whole[-1] in WHITE:
             end = start + len(whole.rstrip(WHITE))
-        if values is None:
+        if not values:
             yield new(kind, ("", whole, (), start, end))
         else:
-            word = word or ""
             if values.find("]") == len(values) - 1 and "\\" not in values:  # as nearly all are
                 raws: tuple[str, ...] = (values[1:-1],)
             else:
@@ -91,7 +95,7 @@ def _segments(source: str) -> Iterator[Segment]:
 
 
 def _all_segments(source: str) -> tuple[Segment, ...]:
-    return tuple(_segments(source))
+    return tuple(_segments(_TOKEN.findall(source)))
 
 
 _segments_of_short: Final = lru_cache(maxsize=4_096)(_all_segments)
