@@ -159,11 +159,13 @@ def has_several_moves(properties: Properties) -> bool:
 
     A move that only repeats the one before is none of its own.
     """
-    black, white = (properties.get(ident, ()) for ident in MOVES)
-    if black and white:
+    black, white = properties.get("B"), properties.get("W")
+    if black is not None and white is not None:
         return True
-    several = len(black) > 1 or len(white) > 1
-    return several and moves_before(list(segments(properties.source)))[-1] > 1
+    values = black or white
+    if values is None or len(values) == 1:
+        return False
+    return moves_before(list(segments(properties.source)))[-1] > 1
 
 
 def moves_before(parts: Sequence[Segment]) -> list[int]:

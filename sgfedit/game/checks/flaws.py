@@ -8,7 +8,7 @@ and go on too far because the bracket that should close them is missing.
 from __future__ import annotations
 
 import re
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from sgfedit.game.checks.remark import Remark
@@ -62,18 +62,17 @@ def remarks_of(ident: str, values: Sequence[str], flaws: Iterable[Flaw]) -> Iter
         groups.setdefault((flaw.code, flaw.repair), []).append(flaw)
     for (code, repair), group in groups.items():
         details = [flaw.detail or _detail(values[flaw.value], flaw) for flaw in group[:_SHOWN]]
-        yield Remark(
-            code,
-            listed(details),
-            ident,
-            group[0].value if len(group) == 1 else None,
-            tuple(point for flaw in group for point in flaw.points),
-            repair,
-        )
+        points = group[0].points
+        if len(group) > 1:
+            points = tuple(point for flaw in group for point in flaw.points)
+        value = group[0].value if len(group) == 1 else None
+        yield Remark(code, listed(details), ident, value, points, repair)
 
 
 def listed(details: Sequence[str]) -> str:
     """Return details in one line; what is in words stays so that it can be looked up."""
+    if len(details) == 1:
+        return details[0]
     if not any(isinstance(detail, Named) for detail in details):
         return ", ".join(details)
     return reduce(
@@ -139,6 +138,7 @@ _NEXT_IDENT: Final = re.compile(rf"(?:{_BLANK};)?{_BLANK}[A-Z]{{1,2}}{_BLANK}\Z"
 _BEFORE_IDENT: Final = re.compile(rf"(?:;{_BLANK}|{_BLANK})\Z")
 _CAPITALS_AND_BRACKET: Final = re.compile(r"(?<![A-Z_\]])([A-Z]++)\[")
 _LONGEST: Final = 30
+_SHORT: Final = 64
 _POINT: Final = "[A-Za-z]{2}"
 _LIKE: Final = {
     Kind.MOVE: rf"(?:{_POINT})?",
@@ -166,6 +166,10 @@ def missing_bracket(ident: str, raw: str) -> int | None:
     next property, or the next node. In prose a bracket that was meant is closed, by one that is
     escaped.
     """
+    return _in_short(ident, raw) if len(raw) <= _SHORT else _in_value(ident, raw)
+
+
+def _in_value(ident: str, raw: str) -> int | None:
     kind = property_type(ident).kind
     if "[" not in raw:
         raw = without_references(raw)
@@ -173,6 +177,10 @@ def missing_bracket(ident: str, raw: str) -> int | None:
     if kind in BRACKETED:
         return _in_text(raw, raw.rfind("\\]") + 1 if kind in _PROSE else 0)
     return _start_of(_NEXT_IDENT, raw, raw.index("["), -1)
+
+
+_in_short: Final = lru_cache(maxsize=4_096)(_in_value)
+"""A check asks for it, and then the repair does."""
 
 
 def _in_text(raw: str, pos: int) -> int | None:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 MOVE_CATEGORIES: Final = {Category.MOVE, Category.MOVE_ANNOTATION, Category.TIMING}
 """Properties of these may not stand beside set-up (FF[4], "Move vs. Place")."""
 
+_SET_UP: Final = {row.ident for row in PROPERTIES.values() if row.category is Category.SETUP}
+
 SPECIAL: Final = int(Flag.SUICIDE | Flag.ON_STONE | Flag.KO)
 """What a move may do that is worth a remark."""
 
@@ -68,14 +70,12 @@ def _written(texts: dict[str, str]) -> str:
 
 def is_mixed(scene: Scene, properties: Properties) -> bool:
     """Whether a node holds set-up and moves, which FF[4] forbids."""
-    return any(_category(ident) is Category.SETUP for ident in properties) and bool(
-        move_idents(scene, properties)
-    )
+    return not _SET_UP.isdisjoint(properties) and bool(move_idents(scene, properties))
 
 
 def mixture_remark(scene: Scene, properties: Properties) -> Remark:
     """Return what is to be said of a node that holds set-up and moves."""
-    setup = [ident for ident in properties if _category(ident) is Category.SETUP]
+    setup = [ident for ident in properties if ident in _SET_UP]
     detail = " ".join((*setup, *move_idents(scene, properties)))
     certainty = "safe" if is_redundant_player(properties) else ""
     return Remark("move-setup-mixed", detail, setup[0], certainty=certainty)
@@ -92,7 +92,7 @@ def move_idents(scene: Scene, properties: Properties) -> list[str]:
 
 def is_redundant_player(properties: Properties) -> bool:
     """Whether the only set-up of a node says whose turn it is after its one move anyway."""
-    setup = [ident for ident in properties if _category(ident) is Category.SETUP]
+    setup = [ident for ident in properties if ident in _SET_UP]
     moves = [ident for ident in properties if ident in _OTHER]
     if setup != ["PL"] or len(moves) != 1:
         return False
@@ -126,7 +126,7 @@ def is_like_move(scene: Scene, properties: Properties) -> bool:
     follows, before one of the opponent.
     """
     node = scene.node
-    setup = [i for i in properties if i in PROPERTIES and PROPERTIES[i].category is Category.SETUP]
+    setup = [ident for ident in properties if ident in _SET_UP]
     before = node.parent
     if before is None or len(setup) != 1 or setup[0] not in MOVE_OF:
         return False

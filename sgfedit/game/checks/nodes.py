@@ -161,11 +161,9 @@ def node_flaws(scene: Scene, properties: Properties) -> dict[str, list[Flaw]]:
             if flaws:
                 found[ident] = flaws
     is_root = scene.node.parent is None
-    if (
-        not found
-        or is_root
-        or not all(_goes(i, properties[i], found.get(i, ())) for i in properties)
-    ):
+    if is_root or not any(flaw.repair == "safe" for flaws in found.values() for flaw in flaws):
+        return found
+    if not all(_goes(i, properties[i], found.get(i, ())) for i in properties):
         return found
     return {ident: list(map(_if_wanted, flaws)) for ident, flaws in found.items()}
 
@@ -216,6 +214,8 @@ def repeated(properties: Properties) -> Iterator[Repeated]:
     so only what is of the game is to be merged before they are apart.
     """
     several = {ident for ident, values in properties.items() if len(values) > 1}
+    if not several:
+        return
     source = properties.source
     if all(property_type(ident).many and source.count(ident) == 1 for ident in several):
         return
@@ -358,6 +358,7 @@ def _of_unknown(scene: Scene, ident: str, values: tuple[str, ...]) -> Iterator[R
     yield from remarks_of(ident, values, missing_brackets(ident, values))
 
 
+@lru_cache(maxsize=1_000)
 def is_foreign(ident: str, ff: int | None) -> bool:
     """Whether a property is none of the file format that the game says it is in.
 
