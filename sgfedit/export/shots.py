@@ -259,7 +259,7 @@ def shot_of(game: Game, node: Node, wishes: Wishes) -> Shot:
     )
     diagram = build(position, node, figure_options(position, options))
     number = position.move_number
-    title = shot_title(game, f"move {number}" if number else "")
+    title = shot_title(game, worded("Command", "move {number}", number=number) if number else "")
     return Shot(_finished(diagram, wishes), title, words=writable(str(node.get("C", "")).strip()))
 
 
@@ -296,7 +296,8 @@ def shot_of_passage(game: Game, passage: Passage, wishes: Wishes) -> FigureShot:
     name = figure_name(passage.start) if flags is None or flags.is_named else ""
     caption = name or _caption(passage, figure)
     part = name or caption.lower()
-    variation = f"variation {passage.letter}" if passage.letter else ""
+    words = worded("Book", "Variation {letter}").lower()
+    variation = words.format(letter=passage.letter) if passage.letter else ""
     title = shot_title(game, ": ".join(filter(None, (variation, part))))
     replays = wishes.replay and game.positions.is_go
     replay = replay_of(passage, figure, game.positions) if replays else None

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from sgfedit import i18n
 from sgfedit.errors import RefusalError
 from sgfedit.export.book import BlockKind as Kinds
 from sgfedit.export.book import Book
@@ -52,6 +53,17 @@ def test_what_is_drawn_can_be_chosen() -> None:
     assert titles("sgf", {"what": "figures", "variations": "none"}) == ["Ann – Bo, moves 1–4"]
     assert len(titles("sgf", {"what": "moves"})) == 5
     assert len(titles("sgf", {"what": "moves", "from": 1, "until": 2})) == 2
+
+
+def test_titles_are_in_the_language_of_the_program() -> None:
+    i18n.speak_by("xx", lambda _context, text: f"<{text}>")
+    try:
+        found = [*titles("sgf", {}), *titles("sgf", {"what": "figures"})]
+    finally:
+        i18n.speak_by(i18n.ENGLISH, lambda _context, text: text)
+
+    assert found[0] == "Ann – Bo, <move 4>"
+    assert "<variation " in found[-1]
 
 
 def test_a_film_is_called_as_its_game_wherever_it_begins() -> None:

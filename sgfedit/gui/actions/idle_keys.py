@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication
 
 from sgfedit.gui.actions import shortcuts
 from sgfedit.gui.actions.build import ask_again, say_why_not, tr
@@ -36,8 +37,13 @@ _LAST_KEY: Final = Qt.Key.Key_F35.value
 
 
 def tell(window: Window, event: QKeyEvent) -> None:
-    """Say in the status bar why a key, which nothing has taken, does nothing."""
+    """Say in the status bar why a key, which nothing has taken, does nothing.
+
+    Nothing while a menu is open, which keys choose from.
+    """
     key = event.key()
+    if QApplication.activePopupWidget() is not None:
+        return
     if not key or event.isAutoRepeat() or key in _LEAVE:  # no key: text of an input method
         return
     if key in _MODIFIER_KEYS or key > _LAST_KEY:
@@ -68,7 +74,7 @@ def _of_no_action(window: Window, pressed: QKeySequence) -> str:
     key = pressed.toString(_NATIVE)
     program, action_id = _elsewhere(window, pressed.toString())
     own = window.actions_by_id[action_id].shortcut().toString(_NATIVE) if action_id else ""
-    if own:
+    if own and own != key:
         words = _tr("WhyNot", "{key} is “{action}” in {program}, here {own}")
         return words.format(key=key, action=_name(window, action_id), program=program, own=own)
     found = _beside(window, pressed) or window.actions_by_id["help.palette"]

@@ -58,7 +58,7 @@ class Side(QObject):
         self._before: tuple[int, int] | None = None
         self.yielding: frozenset[str] = frozenset()
         """Which of tree and comment are folded as a panel would find no room beside them."""
-        self._pressed = 0, 0
+        self._pressed: tuple[int, int] | None = None
         self._board_height = 0
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -266,11 +266,17 @@ class Side(QObject):
         return docks[0].width() if docks else 0, self._window.docks["comment"].height()
 
     def _on_released(self) -> None:
-        """Leave to the user what was moved: whoever moves a splitter wants it there."""
+        """Leave to the user what was moved: whoever moves a splitter wants it there.
+
+        Of what is pressed elsewhere only the end may come here, as of the arrow of a title.
+        """
+        before, self._pressed = self._pressed, None
+        if before is None:
+            return
         width, height = self._sizes
-        if width != self._pressed[0]:
+        if width != before[0]:
             self._settings.set(_WIDTH, _OWN)
-        if height != self._pressed[1]:
+        if height != before[1]:
             self._settings.set(_HEIGHTS, _OWN)
             self._before = None
 

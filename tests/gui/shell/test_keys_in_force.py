@@ -306,6 +306,17 @@ def test_a_key_that_does_nothing_says_why(
     assert window.status.message.text() == told
 
 
+def test_a_key_in_a_menu_says_nothing(window: MainWindow, qtbot: QtBot) -> None:
+    menu = window.menuBar().actions()[0].menu()
+    menu.popup(window.mapToGlobal(window.rect().center()))
+    qtbot.waitUntil(menu.isVisible)
+
+    QTest.keyClick(menu, Qt.Key.Key_Z, CONTROL)
+
+    assert not window.status.message.text()
+    menu.close()
+
+
 def test_before_a_fork_the_keys_of_variations_say_where_they_begin(
     window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -93,6 +93,24 @@ def test_who_moves_the_splitter_wants_it_there(
     assert settings.get("window.width_shared") == "auto"
 
 
+@pytest.mark.parametrize("name", ["tree", "comment"])
+def test_who_folds_a_panel_moves_no_splitter(
+    qtbot: QtBot, opened: MainWindow, settings: Settings, name: str
+) -> None:
+    opened.resize(1200, 900)
+    qtbot.waitUntil(lambda: opened.board.width() / opened.board.height() < 1.04)
+    before = dock(opened, name).height()
+    arrow = dock(opened, name).titleBarWidget()
+
+    for is_folded in (True, False):
+        QTest.mouseClick(arrow, LEFT, pos=QPoint(px(8), arrow.height() // 2))
+        assert (name in folded(opened)) is is_folded
+
+    assert settings.get("window.width_shared") == "auto"
+    assert settings.get("window.heights_shared") == "auto"
+    assert abs(dock(opened, name).height() - before) <= 1
+
+
 def test_bars_are_small_in_a_low_window(qtbot: QtBot, opened: MainWindow) -> None:
     opened.resize(1200, 900)
     qtbot.waitUntil(lambda: not opened.lowness.is_low)
