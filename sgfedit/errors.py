@@ -50,6 +50,7 @@ REASONS: Final = {
     "not-in-library": "it is none of the folders and files of the library",
     "foreign": "it is a file of another program, which is never written",
     "zip": "it is a zip archive; unpack it, or add it to the library",
+    "packed": "it is packed by gzip or another such program; unpack it",
     "archive": "it is an archive, which is never written",
     "failed": "the system reported an error",
 }

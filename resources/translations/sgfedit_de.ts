@@ -6345,6 +6345,11 @@
             <translation>Partie</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>move {number}</source>
+            <translation>Zug {number}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/actions/build.py" />
             <source>{key} takes it back</source>
             <translation>{key} macht es rückgängig</translation>
@@ -6423,11 +6428,6 @@
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
             <source>Position copied as a diagram of Sensei's Library</source>
             <translation>Position als Diagramm für Sensei’s Library kopiert</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
-            <source>move {number}</source>
-            <translation>Zug {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
@@ -8747,6 +8747,11 @@
             <location filename="../../sgfedit/errors.py" />
             <source>it is a zip archive; unpack it, or add it to the library</source>
             <translation>es ist ein ZIP-Archiv; entpacken Sie es oder nehmen Sie es in die Bibliothek auf</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is packed by gzip or another such program; unpack it</source>
+            <translation>es ist mit gzip oder einem ähnlichen Programm gepackt; entpacken Sie es</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -13413,6 +13418,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Black</source>
+            <translation>Schwarz</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>White</source>
+            <translation>Weiß</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>Move {number}</source>
             <translation>Zug {number}</translation>
         </message>
@@ -13435,16 +13450,6 @@
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>White to play</source>
             <translation>Weiß am Zug</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/views/strip_facts.py" />
-            <source>Black</source>
-            <translation>Schwarz</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/views/strip_facts.py" />
-            <source>White</source>
-            <translation>Weiß</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />

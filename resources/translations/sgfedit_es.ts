@@ -6345,6 +6345,11 @@
             <translation>partida</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>move {number}</source>
+            <translation>jugada {number}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/actions/build.py" />
             <source>{key} takes it back</source>
             <translation>{key} lo deshace</translation>
@@ -6423,11 +6428,6 @@
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
             <source>Position copied as a diagram of Sensei's Library</source>
             <translation>Posición copiada como diagrama de Sensei's Library</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
-            <source>move {number}</source>
-            <translation>jugada {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
@@ -8747,6 +8747,11 @@
             <location filename="../../sgfedit/errors.py" />
             <source>it is a zip archive; unpack it, or add it to the library</source>
             <translation>es un archivo zip; descomprímalo o añádalo a la biblioteca</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is packed by gzip or another such program; unpack it</source>
+            <translation>está comprimido con gzip u otro programa parecido; descomprímalo</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -13413,6 +13418,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Black</source>
+            <translation>Negro</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>White</source>
+            <translation>Blanco</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>Move {number}</source>
             <translation>Jugada {number}</translation>
         </message>
@@ -13435,16 +13450,6 @@
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>White to play</source>
             <translation>Juega blanco</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/views/strip_facts.py" />
-            <source>Black</source>
-            <translation>Negro</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/views/strip_facts.py" />
-            <source>White</source>
-            <translation>Blanco</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />

@@ -6336,6 +6336,11 @@
             <translation>대국</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>move {number}</source>
+            <translation>{number}수</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/actions/build.py" />
             <source>{key} takes it back</source>
             <translation>{key} 키로 되돌림</translation>
@@ -6414,11 +6419,6 @@
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
             <source>Position copied as a diagram of Sensei's Library</source>
             <translation>국면을 Sensei's Library 그림으로 복사함</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
-            <source>move {number}</source>
-            <translation>{number}수</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
@@ -8711,6 +8711,11 @@
             <location filename="../../sgfedit/errors.py" />
             <source>it is a zip archive; unpack it, or add it to the library</source>
             <translation>zip 압축 파일입니다. 압축을 풀거나 라이브러리에 추가하십시오</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is packed by gzip or another such program; unpack it</source>
+            <translation>gzip 같은 프로그램으로 압축되어 있습니다. 압축을 풀어 주십시오</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -13352,6 +13357,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Black</source>
+            <translation>흑</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>White</source>
+            <translation>백</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>Move {number}</source>
             <translation>{number}수</translation>
         </message>
@@ -13374,16 +13389,6 @@
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>White to play</source>
             <translation>백 차례</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/views/strip_facts.py" />
-            <source>Black</source>
-            <translation>흑</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/views/strip_facts.py" />
-            <source>White</source>
-            <translation>백</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />

@@ -6354,6 +6354,11 @@
             <translation>партия</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>move {number}</source>
+            <translation>ход {number}</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/actions/build.py" />
             <source>{key} takes it back</source>
             <translation>{key} — отменить</translation>
@@ -6432,11 +6437,6 @@
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
             <source>Position copied as a diagram of Sensei's Library</source>
             <translation>Позиция скопирована как диаграмма Sensei's Library</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
-            <source>move {number}</source>
-            <translation>ход {number}</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
@@ -8783,6 +8783,11 @@
             <location filename="../../sgfedit/errors.py" />
             <source>it is a zip archive; unpack it, or add it to the library</source>
             <translation>это архив zip; распакуйте его или добавьте в библиотеку</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is packed by gzip or another such program; unpack it</source>
+            <translation>он сжат программой gzip или подобной; распакуйте его</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -13474,6 +13479,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Black</source>
+            <translation>Чёрные</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>White</source>
+            <translation>Белые</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>Move {number}</source>
             <translation>Ход {number}</translation>
         </message>
@@ -13496,16 +13511,6 @@
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>White to play</source>
             <translation>Ход белых</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/views/strip_facts.py" />
-            <source>Black</source>
-            <translation>Чёрные</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/views/strip_facts.py" />
-            <source>White</source>
-            <translation>Белые</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />

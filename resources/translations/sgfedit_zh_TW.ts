@@ -6336,6 +6336,11 @@
             <translation>對局</translation>
         </message>
         <message>
+            <location filename="../../sgfedit/export/shots.py" />
+            <source>move {number}</source>
+            <translation>第 {number} 手</translation>
+        </message>
+        <message>
             <location filename="../../sgfedit/gui/actions/build.py" />
             <source>{key} takes it back</source>
             <translation>按 {key} 復原</translation>
@@ -6414,11 +6419,6 @@
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
             <source>Position copied as a diagram of Sensei's Library</source>
             <translation>局面已複製為 Sensei's Library 圖</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
-            <source>move {number}</source>
-            <translation>第 {number} 手</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/features/clipboard/commands.py" />
@@ -8711,6 +8711,11 @@
             <location filename="../../sgfedit/errors.py" />
             <source>it is a zip archive; unpack it, or add it to the library</source>
             <translation>這是 zip 壓縮檔；請解壓縮，或將其加入棋譜庫</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/errors.py" />
+            <source>it is packed by gzip or another such program; unpack it</source>
+            <translation>它已用 gzip 或類似程式壓縮；請先解壓縮</translation>
         </message>
         <message>
             <location filename="../../sgfedit/errors.py" />
@@ -13352,6 +13357,16 @@
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>Black</source>
+            <translation>黑方</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
+            <source>White</source>
+            <translation>白方</translation>
+        </message>
+        <message>
+            <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>Move {number}</source>
             <translation>第 {number} 手</translation>
         </message>
@@ -13374,16 +13389,6 @@
             <location filename="../../sgfedit/gui/views/strip_facts.py" />
             <source>White to play</source>
             <translation>輪到白方</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/views/strip_facts.py" />
-            <source>Black</source>
-            <translation>黑方</translation>
-        </message>
-        <message>
-            <location filename="../../sgfedit/gui/views/strip_facts.py" />
-            <source>White</source>
-            <translation>白方</translation>
         </message>
         <message>
             <location filename="../../sgfedit/gui/views/strip_facts.py" />

@@ -20,6 +20,9 @@ EXTENSIONS: Final = (*sgf.EXTENSIONS, ".gib", ".ngf", ".ugf", ".ugi", ".wgs")
 
 _RECORD: Final = b"("
 _ZIP: Final = b"PK\x03\x04"
+_PACKED: Final = (b"\x1f\x8b\x08", b"BZh", b"\xfd7zXZ\0", b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07")
+"""What files begin with that gzip, bzip2, xz, 7-Zip and RAR have made."""
+
 _BEGINNING: Final = b"\xef\xbb\xbf \t\r\n"
 
 
@@ -39,7 +42,7 @@ def load(
             for ever.
 
     Raises:
-        FileError: the file cannot be read, is no regular one, or is a zip archive.
+        FileError: the file cannot be read, is no regular one, or is packed.
         LookupError: there is no such `charset`.
     """
     return loaded(read_bytes(path, waits=waits), os.fspath(path), charset)
@@ -64,12 +67,14 @@ def loaded(data: bytes, name: str, charset: str | None = None) -> Collection:
     """Return the games in the bytes of a file called `name`; see `load`.
 
     Raises:
-        FileError: they are a zip archive.
+        FileError: they are a zip archive, or packed by another program.
         LookupError: there is no such `charset`.
     """
     if data.startswith(_ZIP):
         # Packed bytes now and then look like the beginning of a game.
         raise FileError(name, "zip")
+    if data.startswith(_PACKED):
+        raise FileError(name, "packed")
     return loads(data, charset, extension=Path(name).suffix)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import bz2
 import codecs
+import gzip
+import lzma
 import os
 import stat
 import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -30,6 +34,9 @@ from sgfedit.game import Collection, Game
 from sgfedit.game.edits import Edit, apply, inverted
 from sgfedit.sgf.node import Node, Properties
 from sgfedit.steps import run
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 RECORD = b"junk\r\n( ;FF[4]C[caf\xc3\xa9]\n;B[aa] (;W[bb])(;W[cc]) )\n"
 
@@ -326,6 +333,15 @@ def test_the_records_of_a_folder_come_sorted_and_from_below(tmp_path: Path) -> N
         "d.sgf": "sub/d.sgf",
     }
     assert list(found) == ["A.SGF", "b.sgf", "c.mgt", "e.sgfs", "d.sgf"]
+
+
+@pytest.mark.parametrize("pack", [gzip.compress, bz2.compress, lzma.compress])
+def test_a_packed_record_is_told_as_such(tmp_path: Path, pack: Callable[[bytes], bytes]) -> None:
+    path = tmp_path / "a.sgf"
+    path.write_bytes(pack(RECORD))
+
+    with pytest.raises(FileError, match=r"packed by gzip or another such program; unpack it"):
+        load(path)
 
 
 def test_what_cannot_be_read_is_handed_out_and_the_others_follow(tmp_path: Path) -> None:
