@@ -335,7 +335,9 @@ def test_the_records_of_a_folder_come_sorted_and_from_below(tmp_path: Path) -> N
     assert list(found) == ["A.SGF", "b.sgf", "c.mgt", "e.sgfs", "d.sgf"]
 
 
-@pytest.mark.parametrize("pack", [gzip.compress, bz2.compress, lzma.compress])
+@pytest.mark.parametrize(
+    "pack", [gzip.compress, bz2.compress, lzma.compress], ids=["gzip", "bz2", "lzma"]
+)
 def test_a_packed_record_is_told_as_such(tmp_path: Path, pack: Callable[[bytes], bytes]) -> None:
     path = tmp_path / "a.sgf"
     path.write_bytes(pack(RECORD))
